@@ -1,0 +1,1 @@
+"""The rulebook: people read it as pages, the program as objects."""

@@ -1,0 +1,1 @@
+"""The wiring: settings, addresses, headers and the server's start."""
