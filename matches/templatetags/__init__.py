@@ -1,0 +1,1 @@
+"""What the match table's templates need to say a number."""
