@@ -9,8 +9,8 @@ register = template.Library()
 
 @register.filter
 def signed(number: int) -> str:
-    """Return the number with its sign, the minus a true one: +3, 0, −3."""
-    return f"−{-number}" if number < 0 else f"+{number}" if number else "0"
+    """Return the number with its sign, the minus a true one, not a hyphen."""
+    return f"\N{MINUS SIGN}{-number}" if number < 0 else f"+{number}" if number else "0"
 
 
 @register.filter
