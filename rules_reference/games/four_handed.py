@@ -1,0 +1,63 @@
+"""Four-Handed: 5-4-2-2 with thirteen cards each, ended as the table agrees."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rules_reference.rules.ending import Line, NumberOfHands, TableSays
+from rules_reference.rules.house_rules import Choice, HouseRule, NumberChoice
+from rules_reference.rules.ruleset import RuleSet
+from rules_reference.rules.scoring import BALANCE
+from rules_reference.rules.words import gettext_noop
+
+ENDING: Final = HouseRule(
+    key="ending",
+    label=gettext_noop("The game ends"),
+    default="table",
+    choices=(
+        Choice(
+            "table",
+            gettext_noop("When the table says so."),
+            {"ending": TableSays(), "points": None},
+        ),
+        NumberChoice(
+            prefix="line-",
+            words=gettext_noop("The game goes to %(number)s."),
+            low=5,
+            high=50,
+            suggested=10,
+            refusal=gettext_noop("The line is a whole number from %(low)s to %(high)s."),
+            replaces=lambda number: {"ending": Line(number), "points": BALANCE},
+        ),
+        NumberChoice(
+            prefix="hands-",
+            words=gettext_noop("The game has %(number)s hands."),
+            low=4,
+            high=100,
+            suggested=12,
+            refusal=gettext_noop("The number of hands is a whole number from %(low)s to %(high)s."),
+            replaces=lambda number: {"ending": NumberOfHands(number), "points": None},
+        ),
+    ),
+)
+"""How the game ends, which no source says: by the table's word, a line or a number of hands."""
+
+FOUR_HANDED: Final = RuleSet(
+    slug="four-handed",
+    name=gettext_noop("Four-Handed"),
+    summary=gettext_noop("Four players, thirteen cards each, no kitty."),
+    quotas=(5, 4, 2, 2),
+    cards_each=13,
+    kitty=None,
+    stakes=True,
+    ending=TableSays(),
+    assumed=(
+        gettext_noop("How the game ends is agreed at the table: no source says."),
+        gettext_noop(
+            "With two up and two down, who gives whom is a proposal, clockwise from the dealer."
+        ),
+        gettext_noop("A number of hands that ends level goes on, a hand at a time."),
+    ),
+    house_rules=(ENDING,),
+)
+"""The game of the family for four."""

@@ -1,0 +1,27 @@
+"""Reduced Deck: 8-6-3 with 51 cards and no kitty, scored as a running balance up to ten."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rules_reference.rules.ending import Line
+from rules_reference.rules.ruleset import RuleSet
+from rules_reference.rules.scoring import BALANCE
+from rules_reference.rules.words import gettext_noop
+
+REDUCED_DECK: Final = RuleSet(
+    slug="reduced-deck",
+    name=gettext_noop("Reduced Deck"),
+    summary=gettext_noop("Seventeen cards each, no kitty, and a running balance up to ten."),
+    quotas=(8, 6, 3),
+    cards_each=17,
+    removed_card=gettext_noop("the two of clubs"),
+    kitty=None,
+    points=BALANCE,
+    ending=Line(10),
+    assumed=(
+        gettext_noop("The trade is played as in Sergeant Major."),
+        gettext_noop("Where the highest scores are equal, play goes on."),
+    ),
+)
+"""First to ten tricks over, ups and downs added hand after hand."""

@@ -1,0 +1,44 @@
+"""The Box: Sergeant Major without stakes, its kitty dealt along the way, won by all sixteen."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rules_reference.rules.ending import InOneHand
+from rules_reference.rules.house_rules import Choice, HouseRule
+from rules_reference.rules.kitty import DISCARD_FIRST, Kitty
+from rules_reference.rules.ruleset import HELD, NOT_HELD, SUIT_OR_NONE, RuleSet
+from rules_reference.rules.words import gettext_noop
+
+ASKING_CARD: Final = HouseRule(
+    key="asking_card",
+    label=gettext_noop("Asking card"),
+    default=NOT_HELD,
+    choices=(
+        Choice(
+            NOT_HELD,
+            gettext_noop("A card that asks does not count as held when the highest goes back."),
+            {"asking_card": NOT_HELD},
+        ),
+        Choice(
+            HELD,
+            gettext_noop("A card that asks counts as held when the highest goes back."),
+            {"asking_card": HELD},
+        ),
+    ),
+)
+"""Whether the asking card itself can be the highest of its suit."""
+
+THE_BOX: Final = RuleSet(
+    slug="the-box",
+    name=gettext_noop("The Box"),
+    summary=gettext_noop("A box of four dealt along the way, and only all sixteen tricks win."),
+    quotas=(8, 5, 3),
+    cards_each=16,
+    kitty=Kitty(order=DISCARD_FIRST, during_deal=True, called=gettext_noop("the box")),
+    trumps=SUIT_OR_NONE,
+    ending=InOneHand(16),
+    asking_card=NOT_HELD,
+    house_rules=(ASKING_CARD,),
+)
+"""Only one seat with all sixteen tricks ends it, and is Sergeant Major."""

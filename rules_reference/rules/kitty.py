@@ -1,0 +1,55 @@
+"""The kitty: cards set aside for the dealer, and the order of what the dealer does with them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from rules_reference.rules.words import gettext_noop
+
+
+class DealerStep(StrEnum):
+    """One thing the dealer does between the trade and the first trick."""
+
+    NAME = "name"
+    """Names trumps."""
+    DISCARD = "discard"
+    """Discards as many cards as the kitty has, face down."""
+    PICK_UP = "pick-up"
+    """Takes the kitty into the hand."""
+
+
+DISCARD_FIRST = (DealerStep.NAME, DealerStep.DISCARD, DealerStep.PICK_UP)
+"""Name trumps, discard unseen, then pick up: nothing of the kitty is known before."""
+
+PICK_UP_FIRST = (DealerStep.PICK_UP, DealerStep.NAME, DealerStep.DISCARD)
+"""Pick up, name trumps with all the cards in hand, then discard."""
+
+NAME_FIRST = (DealerStep.NAME, DealerStep.PICK_UP, DealerStep.DISCARD)
+"""Name trumps, pick up, then discard the worst of all the cards."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kitty:
+    """A kitty and its rule.
+
+    >>> Kitty(order=DISCARD_FIRST).cards
+    4
+    """
+
+    order: tuple[DealerStep, ...]
+    """What the dealer does, in order: each step once."""
+    cards: int = 4
+    """How many cards it has; as many are discarded."""
+    during_deal: bool = False
+    """Whether it is laid down in the course of the deal, never two cards in a row and neither the
+    first card nor the last, instead of after it."""
+    called: str = gettext_noop("the kitty")
+    """What the table calls it, with its article, untranslated."""
+
+    def __post_init__(self) -> None:
+        """Refuse a kitty without cards or one whose dealer leaves a step out or does it twice."""
+        if self.cards < 1:
+            raise ValueError("A kitty has at least one card.")
+        if sorted(self.order) != sorted(DealerStep):
+            raise ValueError("The dealer names, discards and picks up once each.")

@@ -1,0 +1,42 @@
+"""The shapes of scoring: what one hand adds to each seat's score, where a game keeps one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from rules_reference.rules.words import gettext_noop
+
+Values = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Points:
+    """One way of turning a hand's balances into points.
+
+    >>> QUOTA_MADE.of((1, -1, 0))
+    (1, 0, 1)
+    """
+
+    code: str
+    """A short name for programs and for looking up words."""
+    words: str
+    """What it means at the table, one sentence, untranslated."""
+    of: Callable[[Values], Values]
+    """The points each seat gets, from the balances in tricks, both in the same order."""
+
+
+BALANCE: Final = Points(
+    code="balance",
+    words=gettext_noop("Each hand adds its ups and takes off its downs."),
+    of=lambda balances: balances,
+)
+"""The balance itself is added: reduced deck, nine-five-two, four-handed up to a line."""
+
+QUOTA_MADE: Final = Points(
+    code="quota-made",
+    words=gettext_noop("One point for whoever makes the quota; exact counts."),
+    of=lambda balances: tuple(1 if balance >= 0 else 0 for balance in balances),
+)
+"""One point for a quota made, however many tricks over: five points."""

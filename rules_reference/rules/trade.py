@@ -1,0 +1,107 @@
+"""The trade: the cards owed before the next hand's trumps are named.
+
+It uses the balances of the hand just played and, for its order, the quotas of the coming hand.
+Seats that were up give cards they do not want; seats that were down add them to their hand and
+return the highest of the same suits.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from rules_reference.rules.seats import clockwise_from
+
+_TAKES_TURNS: Final = 3
+"""The table size at which two up seats ask one after the other; with four all ask at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Transfer:
+    """Cards one up seat gives one down seat, which answers with as many."""
+
+    giver: int
+    """The up seat, or its offset."""
+    receiver: int
+    """The down seat, or its offset."""
+    cards: int
+    """How many cards go, and how many come back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trade:
+    """All that is owed before a hand's trumps; empty phases mean no trade."""
+
+    phases: tuple[tuple[Transfer, ...], ...] = ()
+    """What happens, in order; the transfers of one phase happen at the same time and are listed
+    clockwise from the new dealer, by giver and then by receiver."""
+    proposed: bool = False
+    """Whether the pairs are only a proposal: with two up and two down numbers do not settle it."""
+    show: tuple[int, ...] = ()
+    """The seats that traded with the new dealer, in trade order, where the dealer was down and
+    there is a kitty: each is owed a look at any kitty card higher than one returned in its suit."""
+
+    def __bool__(self) -> bool:
+        """Say whether any card changes hands."""
+        return bool(self.phases)
+
+
+NO_TRADE: Final = Trade()
+"""Nobody owes anybody a card."""
+
+
+def pairs(balances: tuple[int, ...], dealer: int) -> tuple[Transfer, ...]:
+    """Match what was over with what was short, clockwise from the new dealer.
+
+    The first up seat takes from the down seats in that order until its overtricks are used, then
+    the next takes what is left. With one seat alone on its side this is the only answer there is;
+    with two up and two down it is our proposal.
+
+    >>> pairs((2, -2, 1, -1), dealer=1)
+    ... # doctest: +NORMALIZE_WHITESPACE
+    (Transfer(giver=2, receiver=1, cards=1), Transfer(giver=0, receiver=1, cards=1),
+     Transfer(giver=0, receiver=3, cards=1))
+    """
+    around = clockwise_from(dealer, len(balances))
+    short = {seat: -balances[seat] for seat in around if balances[seat] < 0}
+    found: list[Transfer] = []
+    for giver in around:
+        over = balances[giver]
+        for receiver, missing in short.items():
+            cards = min(over, missing)
+            if cards > 0:
+                found.append(Transfer(giver, receiver, cards))
+                short[receiver] -= cards
+                over -= cards
+    return tuple(found)
+
+
+@lru_cache(maxsize=4096)
+def owed(balances: tuple[int, ...], quotas: tuple[int, ...], dealer: int, kitty: bool) -> Trade:  # noqa: FBT001
+    """Work out the trade before a hand, from the balances of the hand before it.
+
+    ``balances`` in tricks and ``quotas`` of the coming hand in the same order, by seat, with
+    ``dealer`` the seat that deals it; or all by offset. ``kitty`` says whether the game has one.
+
+    One up: one phase, to all at the same time. Two up and one down: the up seat with the higher
+    coming quota first, whoever is most over. Four seats: everything in one phase.
+
+    >>> trade = owed((1, 2, -3), (8, 5, 3), dealer=0, kitty=True)
+    >>> [[(t.giver, t.receiver, t.cards) for t in phase] for phase in trade.phases]
+    [[(0, 2, 1)], [(1, 2, 2)]]
+    """
+    transfers = pairs(balances, dealer)
+    if not transfers:
+        return NO_TRADE
+    up = sum(balance > 0 for balance in balances)
+    down = sum(balance < 0 for balance in balances)
+    if len(balances) == _TAKES_TURNS and up == 2:
+        turns = sorted(transfers, key=lambda transfer: -quotas[transfer.giver])
+        phases = tuple((transfer,) for transfer in turns)
+    else:
+        phases = (transfers,)
+    show: tuple[int, ...] = ()
+    if kitty and balances[dealer] < 0:
+        show = tuple(t.giver for phase in phases for t in phase if t.receiver == dealer)
+    return Trade(phases=phases, proposed=up == down == 2, show=show)
