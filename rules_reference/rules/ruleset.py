@@ -173,10 +173,7 @@ def _conditions(ruleset: RuleSet) -> tuple[tuple[str, bool], ...]:
     kitty_cards = ruleset.kitty.cards if ruleset.kitty else 0
     one_hand = ruleset.ending.one_hand
     defaults = [rule.resolve(rule.default)[1] for rule in ruleset.house_rules]
-    standard = all(
-        key == rule.key
-        for (key, _), rule in zip(ruleset.settled, ruleset.house_rules, strict=False)
-    )
+    keys = [rule.key for rule in ruleset.house_rules]
     as_default = ruleset.settled == tuple((rule.key, rule.default) for rule in ruleset.house_rules)
     return (
         ("three or four play", ruleset.seats in (3, 4)),
@@ -197,10 +194,7 @@ def _conditions(ruleset: RuleSet) -> tuple[tuple[str, bool], ...]:
             "a line needs a score",
             ruleset.points is not None or not isinstance(ruleset.ending, Line),
         ),
-        (
-            "each house rule is settled",
-            standard and len(ruleset.settled) == len(ruleset.house_rules),
-        ),
+        ("each house rule is settled, in order", [key for key, _ in ruleset.settled] == keys),
         (
             "the fields are those of the default house rules",
             not as_default

@@ -94,13 +94,12 @@ def owed(balances: tuple[int, ...], quotas: tuple[int, ...], dealer: int, kitty:
     transfers = pairs(balances, dealer)
     if not transfers:
         return NO_TRADE
+    phases: tuple[tuple[Transfer, ...], ...] = (transfers,)
     up = sum(balance > 0 for balance in balances)
     down = sum(balance < 0 for balance in balances)
     if len(balances) == _TAKES_TURNS and up == 2:
         turns = sorted(transfers, key=lambda transfer: -quotas[transfer.giver])
         phases = tuple((transfer,) for transfer in turns)
-    else:
-        phases = (transfers,)
     show: tuple[int, ...] = ()
     if kitty and balances[dealer] < 0:
         show = tuple(t.giver for phase in phases for t in phase if t.receiver == dealer)
