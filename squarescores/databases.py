@@ -1,4 +1,4 @@
-"""Where the facts are kept: SQLite, durable on whichever journal is safe, or PostgreSQL by its address."""
+"""Where the facts are kept: a durable SQLite, or the PostgreSQL an address names."""
 
 import sqlite3
 from pathlib import Path
@@ -18,7 +18,7 @@ def has_the_reset_bug(version: tuple[int, ...]) -> bool:
 
 
 def journal(version: tuple[int, ...] = sqlite3.sqlite_version_info) -> str:
-    """Return the journal to use: the write-ahead log where it is safe, else the rollback journal."""
+    """Return the journal to use: the write-ahead log only where it is safe."""
     return "TRUNCATE" if has_the_reset_bug(version) else "WAL"
 
 

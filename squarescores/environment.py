@@ -3,6 +3,7 @@
 import os
 from pathlib import Path
 from urllib.parse import urlsplit
+from zoneinfo import ZoneInfo
 
 from django.core.exceptions import ImproperlyConfigured
 
@@ -70,3 +71,20 @@ def public_url(name: str) -> str:
         raise ImproperlyConfigured(hint)
     where = f"[{host}]" if ":" in host else host
     return f"{parts.scheme}://{where}" + (f":{port}" if port else "")
+
+
+def host(url: str) -> str:
+    """Return the host part of an address as Django compares it: with brackets, without the port."""
+    name = urlsplit(url).hostname or ""
+    return f"[{name}]" if ":" in name else name
+
+
+def time_zone() -> str:
+    """Return this machine's time zone by its name; UTC where it has none that is known."""
+    linked = os.path.realpath("/etc/localtime").rpartition("zoneinfo/")[2]
+    for name in (text("TZ").lstrip(":"), linked):
+        try:
+            return ZoneInfo(name).key
+        except (OSError, ValueError):  # unknown names, folders and paths out of the list
+            continue
+    return "UTC"

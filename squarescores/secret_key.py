@@ -3,6 +3,7 @@
 import os
 import secrets
 import tempfile
+from contextlib import suppress
 from pathlib import Path
 
 from django.core.exceptions import ImproperlyConfigured
@@ -11,7 +12,7 @@ LEAST_CHARACTERS = 50
 
 
 def read_or_make(path: Path) -> str:
-    """Return the key kept in a file; the first of several racing starts makes it, whole or not at all."""
+    """Return the key kept in a file; the first of several starts makes it, whole or not at all."""
     try:
         if not path.exists():
             _make(path)
@@ -33,9 +34,7 @@ def _make(path: Path) -> None:
             file.write(secrets.token_urlsafe(64) + "\n")
             file.flush()
             os.fsync(file.fileno())
-        try:
+        with suppress(FileExistsError):
             os.link(draft, path)
-        except FileExistsError:
-            pass
     finally:
-        os.unlink(draft)
+        Path(draft).unlink()

@@ -2,11 +2,10 @@
 
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
 
 from django.core.exceptions import ImproperlyConfigured
 
-from squarescores import databases, environment, secret_key
+from squarescores import databases, environment, network, secret_key
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 DATA = environment.folder("DATA", BASE_DIR / "data")
@@ -15,44 +14,46 @@ SECRET_KEY = environment.text("SECRET_KEY") or secret_key.read_or_make(DATA / "s
 # Where it is reached
 
 PUBLIC_URL = environment.public_url("SQUARESCORES_URL")
+HOST = network.address_of(environment.text("HOST", "127.0.0.1"))
 DEBUG = environment.flag("DEBUG")
-if DEBUG and PUBLIC_URL:
-    raise ImproperlyConfigured("DEBUG=1 shows secrets: it is refused with SQUARESCORES_URL.")
+if DEBUG and (PUBLIC_URL or not network.is_here_only(HOST)):
+    raise ImproperlyConfigured("DEBUG=1 shows secrets: it is refused where others can reach it.")
 
-ALLOWED_HOSTS = ["localhost", "127.0.0.1", "[::1]", *environment.names("ALLOWED_HOSTS")]
+ALLOWED_HOSTS = environment.names("ALLOWED_HOSTS")
 CSRF_TRUSTED_ORIGINS: list[str] = []
 if PUBLIC_URL:
-    ALLOWED_HOSTS = [urlsplit(PUBLIC_URL).netloc.rsplit(":", 1)[0], *ALLOWED_HOSTS]
-    CSRF_TRUSTED_ORIGINS = [PUBLIC_URL]
+    ALLOWED_HOSTS.append(environment.host(PUBLIC_URL))
+    CSRF_TRUSTED_ORIGINS.append(PUBLIC_URL)
+else:
+    ALLOWED_HOSTS.extend(network.host_names(HOST))
 
 SECURE = PUBLIC_URL.startswith("https://")
 SECURE_SSL_REDIRECT = SECURE
-# The health checks come from beside the server, without a certificate.
-SECURE_REDIRECT_EXEMPT = [r"^healthz$", r"^readyz$"]
 SECURE_HSTS_SECONDS = 365 * 24 * 3600 if SECURE else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE
 SECURE_HSTS_PRELOAD = SECURE
 CSRF_COOKIE_SECURE = SECURE
-SESSION_COOKIE_SECURE = SECURE
-# Only a proxy that always sets this header itself may be believed.
-if environment.flag("BEHIND_PROXY"):
+# This server speaks plain http: an https address means a proxy in front, which sets this header.
+if SECURE:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 
 # What it is made of
 
 INSTALLED_APPS = [
-    "django.contrib.staticfiles",
+    "squarescores.static_files.StaticFiles",
     "django_htmx",
     "rules_reference",
     "matches",
 ]
 MIDDLEWARE = [
+    "squarescores.middleware.headers",
+    "squarescores.middleware.gate",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.gzip.GZipMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
-    "django_htmx.middleware.HtmxMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
 ]
 ROOT_URLCONF = "squarescores.urls"
 WSGI_APPLICATION = "squarescores.wsgi.application"
@@ -62,9 +63,7 @@ TEMPLATES = [
         "DIRS": [BASE_DIR / "templates"],
         "APP_DIRS": True,
         "OPTIONS": {
-            "context_processors": [
-                "django.template.context_processors.request",
-            ],
+            "context_processors": ["django.template.context_processors.request"],
         },
     },
 ]
@@ -92,7 +91,7 @@ FILE_UPLOAD_HANDLERS: list[str] = []
 LANGUAGE_CODE = "en"
 USE_I18N = True
 USE_TZ = True
-TIME_ZONE = environment.text("TZ", "UTC")
+TIME_ZONE = environment.time_zone()
 
 # What the browser gets besides pages
 
@@ -101,7 +100,30 @@ STATIC_ROOT = DATA / "static"
 STATICFILES_DIRS = [BASE_DIR / "squarescores" / "static"]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
-    "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
+    "staticfiles": {"BACKEND": "squarescores.static_files.HashedStaticFiles"},
 }
 
+WHITENOISE_ALLOW_ALL_ORIGINS = False
+# no-referrer would make browsers send "Origin: null" with plain forms, which are then refused.
 SECURE_REFERRER_POLICY = "same-origin"
+CSRF_FAILURE_VIEW = "squarescores.errors.csrf_failure"
+
+# What is told of trouble
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {
+        "discreet": {
+            "()": "squarescores.log.Discreet",
+            "format": "%(asctime)s %(levelname)s %(name)s: %(message)s",
+        },
+    },
+    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "discreet"}},
+    "root": {"handlers": ["stderr"], "level": "WARNING"},
+    "loggers": {
+        # Django's own handlers would print the codes of tables and offer to mail them.
+        "django": {"handlers": [], "propagate": True},
+        "django.request": {"level": "ERROR"},
+    },
+}

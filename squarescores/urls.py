@@ -6,3 +6,8 @@ urlpatterns = [
     path("rules/", include("rules_reference.urls")),
     path("", include("matches.urls")),
 ]
+
+handler400 = "squarescores.errors.bad_request"
+handler403 = "squarescores.errors.permission_denied"
+handler404 = "squarescores.errors.not_found"
+handler500 = "squarescores.errors.server_error"

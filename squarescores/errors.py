@@ -1,0 +1,72 @@
+"""The pages for what went wrong before or beside a view, in the look of the rest."""
+
+import logging
+from collections.abc import Iterable
+
+from django.http import HttpRequest, HttpResponse
+from django.template import loader
+
+from squarescores import htmx
+
+logger = logging.getLogger(__name__)
+LAST_RESORT = (
+    "<!doctype html><title>SquareScores</title><p>Something went wrong here. Nothing is lost."
+)
+
+
+def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
+    """400: what was sent cannot be read."""
+    return _page(request, 400)
+
+
+def permission_denied(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
+    """403: this phone may not do that here."""
+    return _page(request, 403)
+
+
+def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
+    """404: nothing is at this address."""
+    return _page(request, 404)
+
+
+def method_not_allowed(request: HttpRequest, allowed: Iterable[str]) -> HttpResponse:
+    """405: the address is right, the method is not."""
+    response = _page(request, 405)
+    response.headers["Allow"] = ", ".join(allowed)
+    return response
+
+
+def too_large(request: HttpRequest) -> HttpResponse:
+    """413: more was sent than any form here holds."""
+    return _page(request, 413)
+
+
+def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
+    """403 for a form without a fresh token: the entries are kept, one tap sends them again.
+
+    Only a form that came from a page of ours is offered again; a stranger's would be trusted by it.
+    """
+    origin = request.META.get("HTTP_ORIGIN", "")
+    ours = origin == f"{request.scheme}://{request.get_host()}"
+    entries = [
+        (name, value)
+        for name, values in (request.POST.lists() if ours else ())
+        for value in values
+        if name != "csrfmiddlewaretoken"
+    ]
+    return _page(request, 403, "403_csrf.html", again=ours, entries=entries)
+
+
+def server_error(request: HttpRequest) -> HttpResponse:
+    """500: told without the database and without anything else that may be what broke."""
+    try:
+        body = loader.render_to_string("500.html")
+    except Exception:
+        logger.exception("The page for errors failed too")
+        body = LAST_RESORT
+    return htmx.replace_page(request, HttpResponse(body, status=500))
+
+
+def _page(request: HttpRequest, status: int, template: str = "", **context: object) -> HttpResponse:
+    body = loader.render_to_string(template or f"{status}.html", context, request)
+    return htmx.replace_page(request, HttpResponse(body, status=status))

@@ -1,0 +1,14 @@
+"""What the log may tell: an address holds a table's code, which opens it to anybody."""
+
+import logging
+import re
+
+CODE = re.compile(r"(/t/)[^/\s'\"?]+")
+
+
+class Discreet(logging.Formatter):
+    """Every line, tracebacks included, with the codes of tables left out."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Return the record's text without codes."""
+        return CODE.sub(r"\1…", super().format(record))

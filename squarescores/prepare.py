@@ -1,0 +1,65 @@
+"""What is done before serving, where something changed: the database's shape, the static files."""
+
+import hashlib
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from django.apps import apps
+from django.conf import settings
+from django.contrib.staticfiles.finders import get_finders
+from django.core.management import call_command
+from django.db import connection
+from django.db.migrations.executor import MigrationExecutor
+
+ONE_AT_A_TIME = 8_5_3
+
+
+def database() -> None:
+    """Bring the database to the shape this release needs; two machines never do it at once."""
+    with _alone():
+        if unapplied_migrations():
+            call_command("migrate", interactive=False, verbosity=0)
+    connection.close()
+    if connection.vendor == "postgresql":
+        connection.close_pool()  # its threads would not follow into the workers
+
+
+def unapplied_migrations() -> bool:
+    """Return whether the database lacks a migration of this release."""
+    executor = MigrationExecutor(connection)
+    return bool(executor.migration_plan(executor.loader.graph.leaf_nodes()))
+
+
+def static_files() -> None:
+    """Collect and compress the static files if one of them changed since the last time."""
+    stamp = settings.DATA / "static.stamp"
+    wanted = _fingerprint()
+    if stamp.exists() and stamp.read_text(encoding="ascii") == wanted:
+        return
+    call_command("collectstatic", interactive=False, verbosity=0)
+    stamp.write_text(wanted, encoding="ascii")
+
+
+def _fingerprint() -> str:
+    """Return a digest of every file's name, size and time; reading them all would be slow."""
+    digest = hashlib.sha256(settings.STORAGES["staticfiles"]["BACKEND"].encode())
+    ignored = apps.get_app_config("staticfiles").ignore_patterns
+    for finder in get_finders():
+        for path, storage in sorted(finder.list(ignored), key=lambda found: found[0]):
+            changed = storage.get_modified_time(path).timestamp()
+            digest.update(f"{path}\0{storage.size(path)}\0{changed}\0".encode())
+    return digest.hexdigest()
+
+
+@contextmanager
+def _alone() -> Iterator[None]:
+    """Hold other machines' starts back while this one changes a database they share."""
+    if connection.vendor != "postgresql":
+        yield
+        return
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_advisory_lock(%s)", [ONE_AT_A_TIME])
+        try:
+            yield
+        finally:
+            cursor.execute("SELECT pg_advisory_unlock(%s)", [ONE_AT_A_TIME])

@@ -1,0 +1,85 @@
+"""The server: everything made ready once, then two workers that share it."""
+
+import gc
+import multiprocessing
+import os
+import sys
+from collections.abc import Callable
+from typing import NoReturn
+
+import django
+from django.conf import settings
+from django.core.exceptions import ImproperlyConfigured
+from django.db import DatabaseError
+from django.utils.module_loading import import_string
+from granian.constants import Interfaces
+from granian.log import LogLevels
+from granian.server import Server
+
+from squarescores import databases, environment, network, prepare
+
+WORKERS = 2
+# A body that arrives slowly holds a thread, so there are many; few of them work at once (wsgi.py).
+THREADS = 32
+STOP_SECONDS = 3
+
+
+def main() -> NoReturn:
+    """Serve until told to stop; what prevents it is said in one sentence."""
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "squarescores.settings")
+    os.umask(0o077)
+    try:
+        _serve()
+    except KeyboardInterrupt:
+        sys.exit(130)
+    except (ImproperlyConfigured, OSError) as trouble:
+        sys.exit(f"SquareScores cannot start. {trouble}")
+    except DatabaseError as trouble:
+        reason = str(trouble).strip().splitlines()[0]
+        sys.exit(f"SquareScores cannot start. The database cannot be used: {reason}")
+    sys.exit(0)
+
+
+def _serve() -> None:
+    port = environment.number("PORT", 8000, least=1, most=65535)
+    network.refuse_a_taken_port(settings.HOST, port)
+    django.setup()
+    prepare.database()
+    prepare.static_files()
+    application = _loaded()
+    server = Server(
+        settings.WSGI_APPLICATION,
+        address=settings.HOST,
+        port=port,
+        interface=Interfaces.WSGI,
+        workers=WORKERS,
+        blocking_threads=THREADS,
+        backpressure=1024,
+        websockets=False,
+        log_level=LogLevels.error,
+        respawn_failed_workers=True,
+        respawn_interval=0.5,
+        workers_kill_timeout=STOP_SECONDS,
+    )
+    _tell(port)
+    server.serve(target_loader=lambda: application, wrap_loader=False)
+
+
+def _loaded() -> Callable[..., object]:
+    """Load the application here: the workers, forked from this process, share its memory."""
+    application: Callable[..., object] = import_string(settings.WSGI_APPLICATION)
+    if sys.platform == "linux":
+        multiprocessing.set_start_method("fork")
+    gc.collect()
+    gc.freeze()
+    return application
+
+
+def _tell(port: int) -> None:
+    """Print where the scores are found: here, and from a phone on the same network."""
+    here, *others = network.addresses_to_open(settings.HOST)
+    print(f"SquareScores keeps score at {settings.PUBLIC_URL or f'http://{here}:{port}'}/")
+    for other in others:
+        print(f"A phone on the same network opens http://{other}:{port}/")
+    print(f"Kept in {settings.DATA}: {databases.told(settings.DATABASES['default'])}.")
+    print("Stop with Ctrl+C.", flush=True)
