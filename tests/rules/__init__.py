@@ -1,0 +1,1 @@
+"""The rules engine, held against a second telling of the same rules; no database."""
