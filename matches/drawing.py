@@ -1,0 +1,161 @@
+"""The trade as a drawn table: who sits where and who gives whom cards in, coordinates out."""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from matches.layouts import DIAMOND, TRIANGLE, Curve, Layout
+
+NAME_SHOWN: Final = 9
+"""How many letters of a name fit into a box."""
+
+
+@dataclass(frozen=True, slots=True)
+class Party:
+    """What a box says of a seat; balances are those of the hand just played."""
+
+    seat: int
+    name: str
+    quota: int | None
+    balance: int | None
+    deals: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Gift:
+    """Cards that go from one seat to another; `order` is the phase, counted from 1."""
+
+    giver: int
+    receiver: int
+    cards: int
+    order: int
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A seat at the table: its left upper corner, its middle, and the name that fits."""
+
+    party: Party
+    shown: str
+    x: int
+    y: int
+    middle: int
+
+
+@dataclass(frozen=True, slots=True)
+class Arrow:
+    """A gift and its answer: the way there, the way back, and the middle of its label."""
+
+    gift: Gift
+    there: str
+    back: str
+    x: int
+    y: int
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """All a picture needs; `ordered` where one gift waits for another."""
+
+    width: int
+    height: int
+    box_width: int
+    box_height: int
+    label_width: int
+    label_height: int
+    boxes: tuple[Box, ...]
+    arrows: tuple[Arrow, ...]
+    ordered: bool
+
+
+@lru_cache(maxsize=512)
+def draw(
+    parties: tuple[Party, ...], gifts: tuple[Gift, ...], *, viewer: int | None = None
+) -> Drawing:
+    """Draw the parties, given in dealing order, clockwise round the table.
+
+    Whoever looks sits at the bottom; while that is not known, the dealer does.
+    """
+    layout = _layout(len(parties), known=viewer is not None)
+    below = next(
+        (
+            place
+            for place, party in enumerate(parties)
+            if (party.deals if viewer is None else party.seat == viewer)
+        ),
+        0,
+    )
+    around = (*parties[below:], *parties[:below])
+    place_of = {party.seat: place for place, party in enumerate(around)}
+    return Drawing(
+        width=layout.width,
+        height=layout.height,
+        box_width=layout.box_width,
+        box_height=layout.box_height,
+        label_width=layout.label_width,
+        label_height=layout.label_height,
+        boxes=tuple(_box(party, layout, place_of[party.seat]) for party in parties),
+        arrows=tuple(
+            _arrow(gift, layout, place_of[gift.giver], place_of[gift.receiver]) for gift in gifts
+        ),
+        ordered=len({gift.order for gift in gifts}) > 1,
+    )
+
+
+def fitting(name: str, letters: int = NAME_SHOWN) -> str:
+    """Shorten a name to what fits, counting wide letters twice and marks on a letter not at all."""
+    used = 0
+    for index, letter in enumerate(name):
+        used += _width(letter)
+        if used > letters and any(_width(rest) for rest in name[index:]):
+            return _cut(name, letters - 1)
+    return name
+
+
+def _cut(name: str, letters: int) -> str:
+    used = 0
+    for index, letter in enumerate(name):
+        used += _width(letter)
+        if used > letters:
+            return name[:index].rstrip(" \N{ZERO WIDTH JOINER}") + "…"
+    return name
+
+
+def _width(letter: str) -> int:
+    if unicodedata.category(letter) in {"Mn", "Me", "Cf"}:
+        return 0
+    return 2 if unicodedata.east_asian_width(letter) in {"W", "F"} else 1
+
+
+def _layout(seats: int, *, known: bool) -> Layout:
+    if seats == len(DIAMOND.places):
+        return DIAMOND
+    return TRIANGLE.upside_down() if known else TRIANGLE
+
+
+def _box(party: Party, layout: Layout, place: int) -> Box:
+    x, y = layout.places[place]
+    return Box(
+        party=party,
+        shown=fitting(party.name),
+        x=x - layout.box_width // 2,
+        y=y - layout.box_height // 2,
+        middle=x,
+    )
+
+
+def _arrow(gift: Gift, layout: Layout, giver: int, receiver: int) -> Arrow:
+    route = layout.routes[frozenset((giver, receiver))]
+    there, back = route.outer, route.inner
+    if giver != route.start:
+        there, back = there.reversed(), back.reversed()
+    x, y = route.label
+    return Arrow(gift=gift, there=_path(there), back=_path(back.reversed()), x=x, y=y)
+
+
+def _path(curve: Curve) -> str:
+    (x1, y1), (cx, cy), (x2, y2) = curve.points
+    return f"M{x1} {y1}Q{cx} {cy} {x2} {y2}"
