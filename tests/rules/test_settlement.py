@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from itertools import product
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from rules_reference.rules.stakes import settlement
 
@@ -43,6 +45,14 @@ def test_every_small_account(persons: int) -> None:
         ((6, -3, -2, -1), 3, "three pay one"),
         ((5, 4, -6, -3), 3, "no pair cancels"),
         ((1000, -999, -1, 0), 2, "a whole year"),
+        (
+            (6, 4, -4, -3, -3),
+            3,
+            "two groups that settle apart; the largest paying the largest: four",
+        ),
+        ((7, 5, -6, -5, -1), 3, "the pair that cancels is neither largest nor smallest"),
+        ((8, 7, -6, -5, -4), 4, "no group settles apart"),
+        ((9, 9, 2, -6, -6, -6, -2), 5, "one pair, and five who cannot be parted"),
     ],
 )
 def test_accounts(nets: Sequence[int], payments: int, why: str) -> None:
@@ -50,8 +60,17 @@ def test_accounts(nets: Sequence[int], payments: int, why: str) -> None:
     assert len(settlement(nets)) == payments, why
 
 
+@settings(max_examples=60, deadline=None)
+@given(st.lists(st.integers(-9, 9), min_size=4, max_size=5))
+def test_more_persons_than_seats(some: list[int]) -> None:
+    """People come and go, the account of a table goes on."""
+    nets = (*some, -sum(some))
+
+    assert cleared(nets) == [0] * len(nets)
+    assert len(settlement(nets)) == fewest_payments(nets)
+
+
 def test_twelve_persons_over_a_year() -> None:
-    """More persons than seats: people come and go, the account of a table goes on."""
     nets = (31, -7, -12, 4, 9, -25, 16, -3, -18, 5, 0, 0)
 
     assert cleared(nets) == [0] * 12
