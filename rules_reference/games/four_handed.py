@@ -17,11 +17,13 @@ ENDING: Final = HouseRule(
     choices=(
         Choice(
             "table",
+            gettext_noop("The table ends it"),
             gettext_noop("When the table says so."),
             {"ending": TableSays(), "points": None},
         ),
         NumberChoice(
             prefix="line-",
+            short=gettext_noop("To %(number)s"),
             words=gettext_noop("The game goes to %(number)s."),
             low=5,
             high=50,
@@ -31,6 +33,7 @@ ENDING: Final = HouseRule(
         ),
         NumberChoice(
             prefix="hands-",
+            short=gettext_noop("%(number)s hands"),
             words=gettext_noop("The game has %(number)s hands."),
             low=4,
             high=100,

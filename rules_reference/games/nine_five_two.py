@@ -18,6 +18,7 @@ LINE: Final = HouseRule(
     choices=(
         NumberChoice(
             prefix="",
+            short=gettext_noop("To %(number)s"),
             words=gettext_noop("The game goes to %(number)s."),
             low=5,
             high=50,

@@ -17,11 +17,13 @@ KITTY: Final = HouseRule(
     choices=(
         Choice(
             "discard-first",
+            gettext_noop("Discard, then pick up"),
             gettext_noop("The dealer discards four unseen, then picks up the kitty."),
             {"kitty": Kitty(order=DISCARD_FIRST)},
         ),
         Choice(
             "pick-up-first",
+            gettext_noop("Pick up, then discard"),
             gettext_noop("The dealer picks up the kitty, names trumps, then discards four."),
             {"kitty": Kitty(order=PICK_UP_FIRST)},
         ),
@@ -36,11 +38,13 @@ ENDING: Final = HouseRule(
     choices=(
         Choice(
             "twelve",
+            gettext_noop("Twelve tricks win"),
             gettext_noop("Twelve tricks in one hand win at once."),
             {"ending": InOneHand(12)},
         ),
         Choice(
             "all-sixteen",
+            gettext_noop("Only all sixteen win"),
             gettext_noop("Only all sixteen tricks in one hand win; every hand is played out."),
             {"ending": InOneHand(16)},
         ),

@@ -17,11 +17,13 @@ ASKING_CARD: Final = HouseRule(
     choices=(
         Choice(
             NOT_HELD,
+            gettext_noop("An asking card is not held"),
             gettext_noop("A card that asks does not count as held when the highest goes back."),
             {"asking_card": NOT_HELD},
         ),
         Choice(
             HELD,
+            gettext_noop("An asking card is held"),
             gettext_noop("A card that asks counts as held when the highest goes back."),
             {"asking_card": HELD},
         ),

@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import StrEnum
+from typing import Final
 
 from rules_reference.rules.refusals import Refusal
 from rules_reference.rules.ruleset import RuleSet
-from rules_reference.rules.words import gettext_noop
+from rules_reference.rules.words import gettext_noop, ngettext
+
+_TOO_MANY: Final = ngettext(
+    "These add to %(total)s: %(count)s too many.", "These add to %(total)s: %(count)s too many."
+)
+_MISSING: Final = ngettext(
+    "These add to %(total)s. %(Count)s trick is missing.",
+    "These add to %(total)s. %(Count)s tricks are missing.",
+)
 
 
 class Closed(StrEnum):
@@ -79,9 +88,9 @@ def how_closed(ruleset: RuleSet, tricks: Sequence[object]) -> Closed:
     if total > in_play:
         raise Refusal(
             "too-many",
-            gettext_noop("These add to %(total)s: %(count)s too many."),
+            _TOO_MANY.one,
             {"total": total},
-            plural=gettext_noop("These add to %(total)s: %(count)s too many."),
+            plural=_TOO_MANY.many,
             count=total - in_play,
         )
     one_hand = ruleset.ending.one_hand
@@ -89,9 +98,9 @@ def how_closed(ruleset: RuleSet, tricks: Sequence[object]) -> Closed:
         return Closed.STOPPED
     raise Refusal(
         "missing",
-        gettext_noop("These add to %(total)s. %(Count)s trick is missing."),
+        _MISSING.one,
         {"total": total},
-        plural=gettext_noop("These add to %(total)s. %(Count)s tricks are missing."),
+        plural=_MISSING.many,
         count=in_play - total,
     )
 

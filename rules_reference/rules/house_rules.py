@@ -21,14 +21,17 @@ Changes = Mapping[str, object]
 class Choice:
     """One of a house rule's named choices.
 
-    >>> Choice("held", "An asking card counts as held.", {"asking_card": "held"}).read("held")
-    'held'
+    >>> twelve = Choice("twelve", "Twelve win", "Twelve tricks win.", {"ending": 12})
+    >>> twelve.read("twelve"), twelve.read(12)
+    ('twelve', None)
     """
 
     value: str
     """How the choice is stored and sent."""
+    short: str
+    """What a sheet calls it, untranslated."""
     words: str
-    """What it means, a short sentence, untranslated."""
+    """What it means, one sentence, untranslated."""
     changes: Changes
     """The fields of the rule set it replaces."""
 
@@ -45,15 +48,20 @@ class Choice:
 class NumberChoice:
     """A choice with a number in it, such as a line; stored as the number, or after a prefix.
 
-    >>> line = NumberChoice("line-", "Up to %(number)s.", 5, 50, 10, "From %(low)s.", lambda n: {})
+    >>> line = NumberChoice(
+    ...     "line-", "To %(number)s", "The game goes to %(number)s.", low=5, high=50, suggested=10,
+    ...     refusal="From %(low)s to %(high)s.", replaces=lambda number: {"ending": number},
+    ... )
     >>> line.read("line-20"), line.read("line-020"), line.read("table")
     ('line-20', None, None)
     """
 
     prefix: str
     """What stands before the number; where it is empty the stored value is the bare number."""
+    short: str
+    """What a sheet calls it, with ``%(number)s``, untranslated."""
     words: str
-    """What it means, with ``%(number)s``, untranslated."""
+    """What it means, one sentence with ``%(number)s``, untranslated."""
     low: int
     """The smallest number allowed."""
     high: int

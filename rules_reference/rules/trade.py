@@ -78,7 +78,7 @@ def pairs(balances: tuple[int, ...], dealer: int) -> tuple[Transfer, ...]:
 
 
 @lru_cache(maxsize=4096)
-def owed(balances: tuple[int, ...], quotas: tuple[int, ...], dealer: int, kitty: bool) -> Trade:  # noqa: FBT001
+def owed(balances: tuple[int, ...], quotas: tuple[int, ...], dealer: int, kitty: bool) -> Trade:
     """Work out the trade before a hand, from the balances of the hand before it.
 
     ``balances`` in tricks and ``quotas`` of the coming hand in the same order, by seat, with

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 
 def gettext_noop(message: str) -> str:
@@ -15,6 +15,26 @@ def gettext_noop(message: str) -> str:
     'Nothing yet'
     """
     return message
+
+
+class Counted(NamedTuple):
+    """A sentence that depends on a number: for one, and for any other."""
+
+    one: str
+    """The sentence for one."""
+    many: str
+    """The sentence for any other number."""
+
+
+def ngettext(one: str, many: str) -> Counted:
+    """Mark a sentence and its plural for translation and return both; it chooses nothing.
+
+    Like ``gettext_noop`` it bears the name that the tools that collect sentences look for.
+
+    >>> ngettext("%(count)s card", "%(count)s cards").many
+    '%(count)s cards'
+    """
+    return Counted(one, many)
 
 
 NUMBERS: Final[tuple[str, ...]] = (

@@ -1,0 +1,49 @@
+"""The rules in sentences for the table: what the engine says, translated, with names filled in.
+
+Names are passed in by seat. Every function returns plain text; whoever prints it escapes it.
+"""
+
+from __future__ import annotations
+
+from rules_reference.presentation.dealer import duty
+from rules_reference.presentation.ending import (
+    ended_because,
+    ending_words,
+    near_end,
+    unplayed_words,
+    win_question,
+)
+from rules_reference.presentation.evening import evening
+from rules_reference.presentation.glance import Told, glance
+from rules_reference.presentation.hand import announcement, deal_words, stakes_words
+from rules_reference.presentation.house_rules import Offered, house_rules_words, offered
+from rules_reference.presentation.own import for_seat
+from rules_reference.presentation.sentences import balance_words, in_words, list_of, sentence
+from rules_reference.presentation.step import Step
+from rules_reference.presentation.steps import steps, strip
+
+__all__ = [
+    "Offered",
+    "Step",
+    "Told",
+    "announcement",
+    "balance_words",
+    "deal_words",
+    "duty",
+    "ended_because",
+    "ending_words",
+    "evening",
+    "for_seat",
+    "glance",
+    "house_rules_words",
+    "in_words",
+    "list_of",
+    "near_end",
+    "offered",
+    "sentence",
+    "stakes_words",
+    "steps",
+    "strip",
+    "unplayed_words",
+    "win_question",
+]

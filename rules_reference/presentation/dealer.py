@@ -1,0 +1,103 @@
+"""The dealer's part before the first trick: trumps, the kitty, and the duty to show."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from django.utils.translation import gettext
+
+from rules_reference.presentation.sentences import list_of
+from rules_reference.presentation.step import Step
+from rules_reference.rules.kitty import (
+    DISCARD_FIRST,
+    NAME_FIRST,
+    PICK_UP_FIRST,
+    DealerStep,
+)
+from rules_reference.rules.ruleset import RuleSet
+from rules_reference.rules.standing import Coming
+from rules_reference.rules.words import gettext_noop
+
+_KITTY: Final[dict[tuple[DealerStep, ...], str]] = {
+    DISCARD_FIRST: gettext_noop("The discards go face down before %(kitty)s is seen."),
+    PICK_UP_FIRST: gettext_noop(
+        "That makes %(all)s cards in hand; the discards go face down once trumps are named."
+    ),
+    NAME_FIRST: gettext_noop(
+        "Trumps are named before %(kitty)s is seen; the discards go face down after."
+    ),
+}
+"""What there is to know about the kitty, by the order of the dealer's steps."""
+
+
+def dealer_step(ruleset: RuleSet, coming: Coming, names: Sequence[str]) -> Step:
+    """Say what the dealer does once the trade is over, who must be shown what, and who leads."""
+    told = [
+        kitty_words(ruleset),
+        duty(ruleset, coming, names),
+        gettext("%(leader)s leads.") % {"leader": names[coming.leader]},
+    ]
+    return Step(
+        title=gettext("%(dealer)s %(doing)s")
+        % {"dealer": names[coming.dealer], "doing": doing(ruleset)},
+        detail=" ".join(filter(None, told)),
+        anchor="trumps",
+    )
+
+
+def doing(ruleset: RuleSet) -> str:
+    """Say what the dealer of a game does before the first trick, in order."""
+    naming = gettext("names trumps")
+    if "none" in ruleset.trumps:
+        naming = gettext("names trumps or plays without")
+    kitty = ruleset.kitty
+    if kitty is None:
+        return naming
+    verbs = {
+        DealerStep.NAME: naming,
+        DealerStep.DISCARD: gettext("discards %(count)s") % {"count": kitty.cards},
+        DealerStep.PICK_UP: gettext("takes %(kitty)s") % {"kitty": gettext(kitty.called)},
+    }
+    return gettext(", ").join(verbs[step] for step in kitty.order)
+
+
+def kitty_words(ruleset: RuleSet) -> str:
+    """Say what is seen when the kitty is taken; empty where there is no kitty."""
+    kitty = ruleset.kitty
+    if kitty is None:
+        return ""
+    return gettext(_KITTY[kitty.order]) % {
+        "kitty": gettext(kitty.called),
+        "all": ruleset.cards_each + kitty.cards,
+    }
+
+
+def duty(ruleset: RuleSet, coming: Coming, names: Sequence[str]) -> str:
+    """Remind the dealer whom a higher kitty card must be shown to; empty where nobody is.
+
+    The program knows no cards, so it names everybody who traded with the dealer.
+    """
+    if not coming.trade.show or ruleset.kitty is None:
+        return ""
+    filling = {
+        "dealer": names[coming.dealer],
+        "kitty": gettext(ruleset.kitty.called),
+        "seats": list_of([names[seat] for seat in coming.trade.show]),
+    }
+    if len(coming.trade.show) == 1:
+        return (
+            gettext(
+                "If %(kitty)s holds a card higher than one %(dealer)s gave back in its suit, "
+                "%(dealer)s shows it privately to %(seats)s, and to nobody else."
+            )
+            % filling
+        )
+    return (
+        gettext(
+            "If %(kitty)s holds a card higher than one %(dealer)s gave back in its suit, "
+            "%(dealer)s shows it privately to whoever of %(seats)s got that card, and to nobody "
+            "else."
+        )
+        % filling
+    )

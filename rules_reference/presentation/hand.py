@@ -1,0 +1,82 @@
+"""One hand in words: who needs what, who pays whom, and the line a screen reader speaks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext
+
+from rules_reference.presentation.ending import ended_because
+from rules_reference.presentation.sentences import in_words, list_of
+from rules_reference.rules.hand import Closed
+from rules_reference.rules.seats import clockwise_from
+from rules_reference.rules.stakes import Payment
+from rules_reference.rules.standing import Coming, Standing
+
+
+def deal_words(coming: Coming, names: Sequence[str]) -> str:
+    """Say what each seat needs in a hand, the dealer first: ``Bob 8, Cat 5, Ann 3``."""
+    return gettext(", ").join(
+        gettext("%(name)s %(count)s") % {"name": names[seat], "count": coming.quotas[seat]}
+        for seat in clockwise_from(coming.dealer, len(names))
+    )
+
+
+def stakes_words(payments: Sequence[Payment], names: Sequence[str]) -> list[str]:
+    """Say who pays whom, a line for each payer; that there is nothing to pay is a line too.
+
+    >>> stakes_words([Payment(2, 0, 1), Payment(2, 1, 2)], ["Ann", "Bob", "Cat"])
+    ['Cat pays Ann 1 and Bob 2']
+    """
+    if not payments:
+        return [gettext("Nothing to pay")]
+    paid: dict[int, list[str]] = {}
+    for payment in payments:
+        receiver = {"name": names[payment.receiver], "count": payment.units}
+        paid.setdefault(payment.payer, []).append(gettext("%(name)s %(count)s") % receiver)
+    return [
+        gettext("%(payer)s pays %(receivers)s")
+        % {"payer": names[payer], "receivers": list_of(receivers)}
+        for payer, receivers in paid.items()
+    ]
+
+
+def announcement(standing: Standing, names: Sequence[str]) -> str:
+    """Say the last recorded hand in one short line, for a screen reader after it was recorded.
+
+    Such as ``Ann 10, Bob 4, Cat 2. Ann two up, Bob one down, Cat one down. Trade owed.``
+    """
+    if not standing.hands:
+        return ""
+    hand = standing.hands[-1]
+    if hand.facts.closed == Closed.VOIDED:
+        return gettext("Hand %(number)s is struck out.") % {"number": hand.facts.number}
+    parts: list[str] = []
+    if hand.facts.tricks is not None:
+        counts = gettext(", ").join(
+            gettext("%(name)s %(count)s") % {"name": name, "count": count}
+            for name, count in zip(names, hand.facts.tricks, strict=True)
+        )
+        parts.append(gettext("%(counts)s.") % {"counts": counts})
+    off = [
+        _spoken(name, balance)
+        for name, balance in zip(names, hand.balances or (), strict=False)
+        if balance
+    ]
+    if off:
+        parts.append(gettext("%(balances)s.") % {"balances": gettext(", ").join(off)})
+    if standing.decision is not None:
+        parts.append(ended_because(standing.decision, standing, names))
+    elif off:
+        parts.append(gettext("Trade owed."))
+    else:
+        parts.append(gettext("All exact: no trade."))
+    return " ".join(parts)
+
+
+def _spoken(name: str, balance: int) -> str:
+    """Say a balance after a name, as it is spoken: ``Ann two up``."""
+    words = {"name": name, "count": in_words(abs(balance))}
+    if balance > 0:
+        return gettext("%(name)s %(count)s up") % words
+    return gettext("%(name)s %(count)s down") % words

@@ -1,0 +1,222 @@
+"""The trade in sentences to tick off: who gives whom how many, in which order, what comes back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+from operator import attrgetter
+from typing import Final
+
+from django.utils.translation import gettext
+
+from rules_reference.presentation.dealer import dealer_step
+from rules_reference.presentation.sentences import cards, list_of
+from rules_reference.presentation.step import Step
+from rules_reference.rules.ruleset import HELD, NOT_HELD, RuleSet
+from rules_reference.rules.standing import Coming
+from rules_reference.rules.trade import Transfer
+from rules_reference.rules.words import gettext_noop
+
+COMES_BACK: Final = {
+    (HELD, "one", 1): gettext_noop(
+        "%(receiver)s takes it in and gives back the highest of that suit; "
+        "that very card where there is no higher."
+    ),
+    (HELD, "one", 2): gettext_noop(
+        "%(receiver)s takes them in and gives back as many: for each the highest of its suit, "
+        "never one card twice; the very same card where there is no other of its suit."
+    ),
+    (HELD, "each", 1): gettext_noop(
+        "Each takes the card in and gives back the highest of that suit; "
+        "that very card where there is no higher."
+    ),
+    (HELD, "each", 2): gettext_noop(
+        "Each takes the cards in and gives back as many: for each the highest of its suit, "
+        "never one card twice; the very same card where there is no other of its suit."
+    ),
+    (NOT_HELD, "one", 1): gettext_noop(
+        "%(receiver)s gives back the highest other card of that suit; "
+        "that very card where there is no other."
+    ),
+    (NOT_HELD, "one", 2): gettext_noop(
+        "%(receiver)s answers them one at a time: for each the highest other card of its suit, "
+        "which may be one just received; that very card where there is no other."
+    ),
+    (NOT_HELD, "each", 1): gettext_noop(
+        "Each gives back the highest other card of that suit; "
+        "that very card where there is no other."
+    ),
+    (NOT_HELD, "each", 2): gettext_noop(
+        "Each answers the cards one at a time: for each the highest other card of its suit, "
+        "which may be one just received; that very card where there is no other."
+    ),
+}
+"""What comes back: by whether an asking card counts as held, whether one or each of several seats
+answers, and whether one card or more went to a seat."""
+
+
+def steps(ruleset: RuleSet, coming: Coming, names: Sequence[str]) -> tuple[Step, ...]:
+    """List what happens before a hand's first trick, the dealer's part last.
+
+    Where nothing is traded the first step says so, and why.
+    """
+    return (*_trade_steps(ruleset, coming, names), dealer_step(ruleset, coming, names))
+
+
+def strip(coming: Coming, names: Sequence[str]) -> str:
+    """Say the whole trade in one short line, such as ``Ann→Cat 1, then Bob→Cat 2``."""
+    if coming.first:
+        return gettext("No trade on a first hand")
+    if not coming.trade:
+        return gettext("All exact: no trade")
+    phases = [
+        gettext(", ").join(
+            gettext("%(giver)s→%(receiver)s %(count)s")
+            % {
+                "giver": names[transfer.giver],
+                "receiver": names[transfer.receiver],
+                "count": transfer.cards,
+            }
+            for transfer in phase
+        )
+        for phase in coming.trade.phases
+    ]
+    return gettext(", then ").join(phases)
+
+
+def _trade_steps(ruleset: RuleSet, coming: Coming, names: Sequence[str]) -> list[Step]:
+    """List the steps of the trade, or the one that says why there is none."""
+    if coming.first:
+        return [
+            Step(
+                title=gettext("No trade on a first hand"),
+                detail=gettext("A trade follows from the hand before, and there is none yet."),
+                anchor="first-hand",
+                act=False,
+            )
+        ]
+    trade = coming.trade
+    if not trade:
+        return [
+            Step(
+                title=gettext("All exact: no trade"),
+                detail=gettext("%(dealer)s deals and names trumps straight away.")
+                % {"dealer": names[coming.dealer]},
+                anchor="trade",
+                act=False,
+            )
+        ]
+    if len(trade.phases) > 1:
+        return _in_turn(ruleset, coming, names)
+    return _at_once(ruleset, coming, names)
+
+
+def _in_turn(ruleset: RuleSet, coming: Coming, names: Sequence[str]) -> list[Step]:
+    """List the steps of a trade in which one up seat asks after the other."""
+    made = []
+    for place, phase in enumerate(coming.trade.phases):
+        giver = phase[0].giver
+        filling = {
+            "giver": names[giver],
+            "gifts": _gifts(phase, names),
+            "quota": coming.quotas[giver],
+            "earlier": names[coming.trade.phases[place - 1][0].giver],
+        }
+        if place == 0:
+            title = gettext("First, %(giver)s gives %(gifts)s")
+            order = gettext("%(giver)s goes first, with the bigger quota of this hand: %(quota)s.")
+        else:
+            title = gettext("Then %(giver)s gives %(gifts)s")
+            order = gettext("Not before %(earlier)s has been answered.")
+        told = [_face_down(phase, names), order % filling, _comes_back(ruleset, phase, names)]
+        made.append(Step(title=title % filling, detail=" ".join(told), anchor="trade"))
+    return made
+
+
+def _at_once(ruleset: RuleSet, coming: Coming, names: Sequence[str]) -> list[Step]:
+    """List the steps of a trade in which every up seat asks at the same time."""
+    [phase] = coming.trade.phases
+    receivers = [transfer.receiver for transfer in phase]
+    asked_twice = [seat for seat in dict.fromkeys(receivers) if receivers.count(seat) > 1]
+    made = [_proposal(coming, names)] if coming.trade.proposed else []
+    by_giver = [tuple(gifts) for _, gifts in groupby(phase, key=attrgetter("giver"))]
+    for gifts in by_giver:
+        told = [_face_down(gifts, names)]
+        others = [names[other[0].giver] for other in by_giver if other is not gifts]
+        if others:
+            told.append(gettext("At the same time as %(others)s.") % {"others": list_of(others)})
+        answered = tuple(transfer for transfer in gifts if transfer.receiver not in asked_twice)
+        if answered:
+            told.append(_comes_back(ruleset, answered, names))
+        title = gettext("%(giver)s gives %(gifts)s")
+        filling = {"giver": names[gifts[0].giver], "gifts": _gifts(gifts, names)}
+        made.append(Step(title=title % filling, detail=" ".join(told), anchor="trade"))
+    made += [_answer(ruleset, phase, receiver, names) for receiver in asked_twice]
+    return made
+
+
+def _proposal(coming: Coming, names: Sequence[str]) -> Step:
+    """Say that with two up and two down the pairs are ours, and how they were found."""
+    return Step(
+        title=gettext("Two up and two down: a proposal"),
+        detail=gettext(
+            "The numbers do not settle who gives whom. This goes clockwise from %(dealer)s; "
+            "the table may pair otherwise."
+        )
+        % {"dealer": names[coming.dealer]},
+        anchor="trade",
+        act=False,
+    )
+
+
+def _answer(
+    ruleset: RuleSet, phase: Sequence[Transfer], receiver: int, names: Sequence[str]
+) -> Step:
+    """Say how a seat that two or more ask at the same time answers them."""
+    asking = tuple(transfer for transfer in phase if transfer.receiver == receiver)
+    givers = list_of([names[transfer.giver] for transfer in asking])
+    in_all = Transfer(asking[0].giver, receiver, sum(transfer.cards for transfer in asking))
+    rank = gettext(
+        "Who asks in the same suit as another gets its highest cards by the rank of what was "
+        "sent, the best card sent getting the highest back."
+    )
+    return Step(
+        title=gettext("%(receiver)s answers %(givers)s")
+        % {"receiver": names[receiver], "givers": givers},
+        detail=f"{_comes_back(ruleset, (in_all,), names)} {rank}",
+        anchor="trade",
+    )
+
+
+def _gifts(transfers: Sequence[Transfer], names: Sequence[str]) -> str:
+    """Say what one seat gives: ``Cat 1 card``, or several seats and their cards."""
+    gifts = list_of(
+        [
+            gettext("%(receiver)s %(cards)s")
+            % {"receiver": names[transfer.receiver], "cards": cards(transfer.cards)}
+            for transfer in transfers
+        ]
+    )
+    if len(transfers) == 1 and transfers[0].cards > 1:
+        return gettext("%(gifts)s, together") % {"gifts": gifts}
+    return gifts
+
+
+def _face_down(transfers: Sequence[Transfer], names: Sequence[str]) -> str:
+    """Say how one seat's cards go over."""
+    if len(transfers) > 1:
+        receivers = list_of([names[transfer.receiver] for transfer in transfers])
+        return gettext(
+            "Face down, to %(receivers)s at the same time, before anything comes back."
+        ) % {"receivers": receivers}
+    if transfers[0].cards > 1:
+        return gettext("Face down, before anything comes back.")
+    return gettext("Face down.")
+
+
+def _comes_back(ruleset: RuleSet, transfers: Sequence[Transfer], names: Sequence[str]) -> str:
+    """Say what the asked seats return, by the rule for asking cards."""
+    who = "one" if len(transfers) == 1 else "each"
+    most = max(transfer.cards for transfer in transfers)
+    text = gettext(COMES_BACK[ruleset.asking_card, who, min(most, 2)])
+    return text % {"receiver": names[transfers[0].receiver]}
