@@ -33,9 +33,9 @@ class Curve:
     shown: str
     last: int
     points: str
-    x: float
-    y: float
-    label_y: float
+    x: int
+    y: int
+    label_y: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +55,8 @@ class Chart:
     left: int
     right: int
     label_x: int
-    zero: float
-    goal: float | None
+    zero: int
+    goal: int | None
     curves: tuple[Curve, ...]
     rows: tuple[Row, ...]
 
@@ -84,10 +84,10 @@ def draw(runs: Sequence[Run], hands: Sequence[int], *, line: int | None = None) 
     )
 
 
-def spread(wanted: Sequence[float]) -> list[float]:
+def spread(wanted: Sequence[int]) -> list[int]:
     """Return a height for every label, as near as can be to the wanted one, none over another."""
     order = sorted(range(len(wanted)), key=lambda index: (wanted[index], index))
-    placed = [0.0] * len(wanted)
+    placed = [0] * len(wanted)
     lowest = EDGE - LABEL_GAP
     for index in order:
         lowest = placed[index] = max(wanted[index], lowest + LABEL_GAP)
@@ -108,14 +108,14 @@ class _Scale:
     def over(cls, values: Sequence[int]) -> _Scale:
         return cls(min(values), max(values))
 
-    def of(self, value: int) -> float:
+    def of(self, value: int) -> int:
         if self.low == self.high:
-            return HEIGHT / 2
+            return HEIGHT // 2
         share = (self.high - value) / (self.high - self.low)
-        return round(EDGE + share * (HEIGHT - 2 * EDGE), 1)
+        return round(EDGE + share * (HEIGHT - 2 * EDGE))
 
 
-def _curve(run: Run, heights: _Scale, end: float, label: float) -> Curve:
+def _curve(run: Run, heights: _Scale, end: int, label: int) -> Curve:
     step = (RIGHT - LEFT) / max(1, len(run.values) - 1)
     points = [(round(LEFT + step * n, 1), heights.of(v)) for n, v in enumerate(run.values)]
     return Curve(
@@ -123,8 +123,8 @@ def _curve(run: Run, heights: _Scale, end: float, label: float) -> Curve:
         name=run.name,
         shown=run.name if len(run.name) <= NAME_SHOWN else run.name[: NAME_SHOWN - 1] + "…",
         last=run.values[-1],
-        points=" ".join(f"{x:g},{y:g}" for x, y in points),
-        x=points[-1][0],
+        points=" ".join(f"{x:g},{y}" for x, y in points),
+        x=RIGHT if len(points) > 1 else LEFT,
         y=end,
         label_y=label,
     )

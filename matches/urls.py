@@ -1,6 +1,61 @@
-"""The addresses of the match table."""
+"""Addresses of the match table: an address, its view and its template have the same name."""
 
-from django.urls import URLPattern
+from django.urls import path, register_converter
+
+from matches.views import games, hands, history, joining, players, tables, undoing
 
 app_name = "matches"
-urlpatterns: list[URLPattern] = []
+
+
+class Number:
+    """A number as people write it: from 1, no zero in front."""
+
+    regex = "[1-9][0-9]{0,8}"
+
+    def to_python(self, value: str) -> int:
+        return int(value)
+
+    def to_url(self, value: int) -> str:
+        return str(value)
+
+
+class Code:
+    """The code of a table."""
+
+    regex = "[A-Za-z0-9_-]{20,40}"
+
+    def to_python(self, value: str) -> str:
+        return value
+
+    def to_url(self, value: str) -> str:
+        return value
+
+
+register_converter(Number, "n")
+register_converter(Code, "code")
+
+urlpatterns = [
+    path("", tables.home, name="home"),
+    path("tables/new/", tables.new_table, name="new_table"),
+    path("join/", joining.join, name="join"),
+    path("t/<code:code>/", tables.table, name="table"),
+    path("t/<code:code>/winner/", games.winner, name="winner"),
+    path("t/<code:code>/games/", games.start_game, name="start_game"),
+    path("t/<code:code>/games/<n:number>/", games.game, name="game"),
+    path("t/<code:code>/games/<n:number>/hands/", hands.record_hand, name="record_hand"),
+    path("t/<code:code>/games/<n:number>/hands/<n:hand>/", hands.hand, name="hand"),
+    path("t/<code:code>/games/<n:number>/hands/<n:hand>/void/", hands.void_hand, name="void_hand"),
+    path("t/<code:code>/games/<n:number>/close/", games.close_game, name="close_game"),
+    path("t/<code:code>/games/<n:number>/reopen/", games.reopen_game, name="reopen_game"),
+    path(
+        "t/<code:code>/games/<n:number>/seats/<n:seat>/",
+        players.change_player,
+        name="change_player",
+    ),
+    path("t/<code:code>/players/<n:player>/", players.player, name="player"),
+    path("t/<code:code>/undo/", undoing.undo, name="undo"),
+    path("t/<code:code>/redo/", undoing.redo, name="redo"),
+    path("t/<code:code>/ledger/", history.ledger, name="ledger"),
+    path("t/<code:code>/history/", history.history, name="history"),
+    path("t/<code:code>/export.json", history.export, name="export"),
+]

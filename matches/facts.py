@@ -1,0 +1,194 @@
+"""One game's facts as values: read in three queries, worked out by the rules, carried by acts and pages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from datetime import datetime
+from functools import cache, cached_property
+from typing import Any
+
+from matches.models import Game, Hand, Seat, Table
+from rules_reference.games import by_slug
+from rules_reference.rules.hand import Closed
+from rules_reference.rules.ruleset import RuleSet
+from rules_reference.rules.standing import HandFacts, Standing, fold
+
+
+@dataclass(frozen=True, slots=True)
+class SeatFact:
+    """Who sits at a position (0-based, dealing order), from which hand on."""
+
+    pk: int
+    position: int
+    player: int
+    name: str
+    from_hand: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandFact:
+    """One hand as it was recorded; `tricks` by position, None where only the winner was tapped."""
+
+    pk: int | None
+    number: int
+    dealer: int
+    trumps: str | None
+    closed: Closed
+    recorded_at: datetime | None
+    tricks: tuple[int, ...] | None
+    tapped: int | None = None
+
+    def says_the_same(self, other: HandFact) -> bool:
+        return (self.tricks, self.dealer, self.trumps) == (other.tricks, other.dealer, other.trumps)
+
+
+@dataclass(frozen=True)
+class GameFacts:
+    """A game with its seats and hands; everything else is worked out from these."""
+
+    table: Table
+    game: Game
+    seats: tuple[SeatFact, ...]
+    hands: tuple[HandFact, ...]
+
+    @cached_property
+    def ruleset(self) -> RuleSet:
+        return ruleset_of(self.game)
+
+    @cached_property
+    def standing(self) -> Standing:
+        return fold(
+            self.ruleset,
+            [HandFacts(h.number, h.dealer, h.tricks, h.closed) for h in self.hands],
+            first_dealer=self.game.first_dealer,
+            tapped=next((h.tapped for h in self.hands if h.closed == Closed.TAPPED), None),
+        )
+
+    @property
+    def winning_position(self) -> int | None:
+        if self.game.winner_id is None:
+            return None
+        return next(seat.position for seat in self.seats if seat.pk == self.game.winner_id)
+
+    @property
+    def next_number(self) -> int:
+        return self.hands[-1].number + 1 if self.hands else 1
+
+    @property
+    def next_dealer(self) -> int:
+        """Who would deal after the last hand, whether or not the game goes on."""
+        if not self.hands:
+            return self.game.first_dealer
+        last = self.hands[-1]
+        step = 0 if last.closed == Closed.VOIDED else 1
+        return (last.dealer + step) % self.ruleset.seats
+
+    def hand(self, number: int) -> HandFact | None:
+        return next((hand for hand in self.hands if hand.number == number), None)
+
+    def seated_at(self, hand: int) -> tuple[SeatFact, ...]:
+        """Who sat at that hand, by position."""
+        at: dict[int, SeatFact] = {}
+        for seat in self.seats:
+            if seat.from_hand <= hand:
+                at[seat.position] = seat
+        return tuple(at[position] for position in sorted(at))
+
+    @property
+    def seated(self) -> tuple[SeatFact, ...]:
+        """Who sits now: from the coming hand on."""
+        return self.seated_at(self.next_number)
+
+    def with_hand(self, hand: HandFact) -> GameFacts:
+        """The same facts with this hand added or put in its place."""
+        hands = [h for h in self.hands if h.number != hand.number] + [hand]
+        return GameFacts(
+            self.table, self.game, self.seats, tuple(sorted(hands, key=lambda h: h.number))
+        )
+
+    def without_hand(self, number: int) -> GameFacts:
+        return GameFacts(
+            self.table, self.game, self.seats, tuple(h for h in self.hands if h.number != number)
+        )
+
+    def voided(self, number: int) -> GameFacts:
+        """The same facts with that hand struck out."""
+        return self.with_hand(replace(self.hands[self._index(number)], closed=Closed.VOIDED))
+
+    def _index(self, number: int) -> int:
+        return next(i for i, hand in enumerate(self.hands) if hand.number == number)
+
+
+def ruleset_of(game: Game) -> RuleSet:
+    """The rules a game is played by, its house rules applied."""
+    return _ruleset(game.slug, tuple(sorted(game.house_rules.items())))
+
+
+@cache
+def _ruleset(slug: str, house_rules: tuple[tuple[str, Any], ...]) -> RuleSet:
+    return by_slug(slug).with_house_rules(dict(house_rules))
+
+
+def facts_of(table: Table, number: int) -> GameFacts:
+    """Read one game; raises `Game.DoesNotExist`."""
+    return read(table, Game.objects.get(table=table, number=number))
+
+
+def read(table: Table, game: Game) -> GameFacts:
+    """Read the seats and hands of a game that is already at hand."""
+    return read_all(table, [game])[0]
+
+
+def read_all(table: Table, games: Iterable[Game]) -> list[GameFacts]:
+    """Read the seats and hands of many games, in two queries."""
+    games = list(games)
+    keys = [game.pk for game in games]
+    seats = _seats(keys)
+    hands = _hands(keys)
+    return [
+        GameFacts(table, game, tuple(seats.get(game.pk, ())), tuple(hands.get(game.pk, ())))
+        for game in games
+    ]
+
+
+def _seats(games: list[int]) -> Mapping[int, list[SeatFact]]:
+    found: dict[int, list[SeatFact]] = {}
+    rows = (
+        Seat.objects.filter(game__in=games)
+        .in_order()
+        .values_list("game_id", "pk", "position", "player_id", "player__name", "from_hand")
+    )
+    for game, *seat in rows:
+        found.setdefault(game, []).append(SeatFact(*seat))
+    return found
+
+
+def _hands(games: list[int]) -> Mapping[int, list[HandFact]]:
+    """Hands with their counts in one query: a row a seat, hands in order, seats in order."""
+    found: dict[int, list[HandFact]] = {}
+    rows = (
+        Hand.objects.filter(game__in=games)
+        .order_by("game_id", "number", "counts__position")
+        .values_list(
+            "game_id",
+            "pk",
+            "number",
+            "dealer",
+            "trumps",
+            "closed",
+            "recorded_at",
+            "tapped",
+            "counts__tricks",
+        )
+    )
+    for game, pk, number, dealer, trumps, closed, recorded_at, tapped, tricks in rows:
+        hands = found.setdefault(game, [])
+        if hands and hands[-1].pk == pk:
+            hands[-1] = replace(hands[-1], tricks=(*(hands[-1].tricks or ()), tricks))
+        else:
+            counts = None if tricks is None else (tricks,)
+            hands.append(
+                HandFact(pk, number, dealer, trumps, Closed(closed), recorded_at, counts, tapped)
+            )
+    return found

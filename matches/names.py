@@ -1,0 +1,134 @@
+"""Names of people and tables: normalised, bounded, never invisible, and compared as twins are."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import Final
+
+from django.utils.translation import gettext as _
+
+from matches.refused import Refused
+
+LONGEST: Final = 30  # visible characters
+MOST_BYTES: Final = 200
+
+_JOINERS: Final = {0x200C, 0x200D}
+_SELECTORS: Final = {*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)}
+_BIDI: Final = {0x061C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A)}
+# Letters and fillers that print nothing: a name of these alone would be an empty square.
+_BLANK: Final = {
+    0x034F,
+    0x115F,
+    0x1160,
+    0x17B4,
+    0x17B5,
+    0x2800,
+    0x3164,
+    0xFFA0,
+    *range(0x180B, 0x1810),
+}
+_ACCENTED_SCRIPTS: Final = ("LATIN", "GREEK", "CYRILLIC")
+
+
+def normalised(text: str) -> str:
+    """The name as it is kept: composed (NFC), its white space folded to single spaces."""
+    return re.sub(r"\s+", " ", unicodedata.normalize("NFC", text)).strip()
+
+
+def checked(text: str, field: str, what: str) -> str:
+    """Return the normalised name, or refuse it with a sentence that begins with `what`."""
+    # The control check comes first: folding white space would hide a line break or a tab.
+    if any(_is_forbidden(char) for char in text):
+        raise Refused(
+            _("%(what)s has a character that cannot be shown.") % {"what": what}, field=field
+        )
+    name = normalised(text)
+    visible = sum(_is_visible(char) for char in name)
+    if visible == 0:
+        raise Refused(_("%(what)s is still empty.") % {"what": what}, field=field)
+    if visible > LONGEST:
+        raise Refused(
+            _("%(what)s is too long: %(most)s characters at most.")
+            % {"what": what, "most": LONGEST},
+            field=field,
+        )
+    if len(name.encode()) > MOST_BYTES:
+        raise Refused(_("%(what)s is too long to be kept.") % {"what": what}, field=field)
+    return name
+
+
+def folded(name: str) -> str:
+    """The name as twins are compared: by NFKC, case, spaces, and Latin, Greek and Cyrillic accents."""
+    compatible = unicodedata.normalize("NFKC", name).casefold()
+    kept: list[str] = []
+    base_is_accented = False
+    for char in unicodedata.normalize("NFD", compatible):
+        if unicodedata.combining(char):
+            if base_is_accented:
+                continue
+        elif ord(char) in _SELECTORS | _JOINERS | _BLANK or char.isspace():
+            continue
+        else:
+            base_is_accented = unicodedata.name(char, "").startswith(_ACCENTED_SCRIPTS)
+        kept.append(char)
+    return unicodedata.normalize("NFC", "".join(kept))
+
+
+def initials(names: list[str]) -> list[str]:
+    """A short mark for each name, one or two characters, told apart within the list.
+
+    >>> initials(["Ann", "Bob", "cat"])
+    ['A', 'B', 'C']
+    >>> initials(["Ann", "Abe", "Bob"])
+    ['An', 'Ab', 'B']
+    >>> initials(["Sam", "Sammy"])
+    ['S1', 'S2']
+    """
+    clusters = [_clusters(name) for name in names]
+    for length in (1, 2):
+        marks = ["".join(c[:length]) for c in clusters]
+        marks = [mark[:1].upper() + mark[1:] for mark in marks]
+        ones = [c[0].upper() for c in clusters]
+        mixed = [
+            one if ones.count(one) == 1 else mark for one, mark in zip(ones, marks, strict=True)
+        ]
+        if len(set(mixed)) == len(mixed):
+            return mixed
+    ones = [c[0].upper() for c in clusters]
+    return [
+        one if ones.count(one) == 1 else f"{one}{ones[: i + 1].count(one)}"
+        for i, one in enumerate(ones)
+    ]
+
+
+def _clusters(name: str) -> list[str]:
+    found: list[str] = []
+    for char in name:
+        if found and not _is_visible(char):
+            found[-1] += char
+        elif not char.isspace():
+            found.append(char)
+    return found or ["?"]
+
+
+def _is_forbidden(char: str) -> bool:
+    category = unicodedata.category(char)
+    return (
+        category in {"Cc", "Cs", "Zl", "Zp", "Co", "Cn"}
+        or ord(char) in _BIDI
+        or ord(char) == 0xFEFF
+    )
+
+
+def _is_visible(char: str) -> bool:
+    code = ord(char)
+    return not (
+        char.isspace()
+        or unicodedata.combining(char)
+        or unicodedata.category(char) in {"Mn", "Me", "Mc", "Cf"}
+        or code in _JOINERS
+        or code in _SELECTORS
+        or code in _BLANK
+        or 0x1F3FB <= code <= 0x1F3FF  # skin tones belong to the sign before them
+    )

@@ -1,0 +1,1 @@
+"""What each page tells, worked out once a revision and the same for every phone."""

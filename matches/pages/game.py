@@ -1,0 +1,195 @@
+"""The hand: the count of the coming hand, the trade above it, the sheet under it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from matches.facts import GameFacts
+from matches.models import Entry, Table
+from matches.pages.undone import Undo, Undoing, undoing
+from matches.sheet import Place, Sheet, places_of, sheet_of
+from matches.trail import settled_again
+from rules_reference import presentation
+from rules_reference.rules.hand import Closed
+from rules_reference.rules.standing import Coming
+
+
+@dataclass(frozen=True, slots=True)
+class Arrow:
+    """Cards on their way, seats from 1; `order` is the phase, from 1."""
+
+    giver: int
+    receiver: int
+    cards: int
+    order: int
+
+
+@dataclass(frozen=True, slots=True)
+class TradeView:
+    """The trade owed before the coming hand, drawn and told."""
+
+    hand: int
+    strip: str
+    steps: tuple[presentation.Step, ...]
+    none_because: str | None
+    proposed: bool
+    phases: tuple[tuple[Arrow, ...], ...]
+    balances: tuple[int, ...]
+    show: tuple[str, ...]
+
+    @property
+    def owed(self) -> bool:
+        return bool(self.phases)
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """That the counts have decided the game, and the tap has not fallen yet."""
+
+    seat: int
+    name: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class GamePage:
+    """Everything the hand's page prints that is the same for every phone."""
+
+    number: int
+    name: str
+    slug: str
+    hand: int
+    tricks_in_play: int
+    win_at: int | None
+    may_stop: bool
+    closed: str | None
+    winner: str | None
+    decided: Decided | None
+    places: tuple[Place, ...]
+    dealer: Place | None
+    leader: Place | None
+    trump_choices: tuple[str, ...]
+    first: bool
+    trade: TradeView | None
+    stakes: tuple[str, ...]
+    stakes_hand: int | None
+    stopped: bool
+    notice: str | None
+    drawn: str | None
+    sheet: Sheet
+    undo: Undo | None
+    redo: Undo | None
+    announce: str
+    rules_glance: tuple[str, ...]
+
+
+def game_page(facts: GameFacts, dealer: int | None = None) -> GamePage:
+    """Work out the page of a game; `dealer` (from 0) deals the coming hand if it is not the one whose turn it is."""
+    trail = Entry.objects.filter(table=facts.table).trail(facts.game.number).defer("changes")
+    return _page(facts, dealer, list(trail), undoing(facts.table))
+
+
+def _page(
+    facts: GameFacts, dealer: int | None, trail: Sequence[Entry], undoing: Undoing
+) -> GamePage:
+    standing, rules = facts.standing, facts.ruleset
+    coming = standing.coming if facts.game.closed is None else None
+    if coming is not None and dealer is not None and dealer < rules.seats:
+        coming = standing.coming_with(dealer)
+    places = places_of(facts, coming)
+    names = [place.name for place in places]
+    last = facts.hands[-1] if facts.hands else None
+    stakes = standing.hands[-1].stakes if standing.hands else ()
+    needed = rules.ending.one_hand
+    return GamePage(
+        number=facts.game.number,
+        name=_(rules.name),
+        slug=rules.slug,
+        hand=facts.next_number,
+        tricks_in_play=rules.tricks_in_play,
+        win_at=needed,
+        may_stop=needed is not None and needed < rules.tricks_in_play,
+        closed=facts.game.closed,
+        winner=winner_of(facts),
+        decided=decided_of(facts),
+        places=places,
+        dealer=next((place for place in places if place.deals), None),
+        leader=next((place for place in places if place.leads), None),
+        trump_choices=rules.trumps,
+        first=coming is not None and coming.first,
+        trade=None if coming is None else _trade(facts, coming, names),
+        stakes=tuple(presentation.stakes_words(stakes, _names_at(facts))),
+        stakes_hand=last.number if last and last.closed == Closed.PLAYED and rules.stakes else None,
+        stopped=last is not None and last.closed in (Closed.STOPPED, Closed.TAPPED),
+        notice=_notice(undoing, facts.table, facts.game.number),
+        drawn=_drawn(trail, names, facts),
+        sheet=sheet_of(facts, trail),
+        undo=undoing.undo,
+        redo=undoing.redo,
+        announce=presentation.announcement(standing, _names_at(facts)),
+        rules_glance=tuple(presentation.house_rules_words(rules)),
+    )
+
+
+def winner_of(facts: GameFacts) -> str | None:
+    """Who won a closed game, by the name of who sat there when it was won."""
+    if facts.game.winner_id is None:
+        return None
+    return next(seat.name for seat in facts.seats if seat.pk == facts.game.winner_id)
+
+
+def decided_of(facts: GameFacts) -> Decided | None:
+    """Who the counts say has won, while the game is still open."""
+    decision = facts.standing.decision
+    if decision is None or facts.game.closed is not None:
+        return None
+    name = facts.seated_at(decision.hand)[decision.seat].name
+    return Decided(
+        decision.seat + 1,
+        name,
+        presentation.ended_because(decision, facts.standing, _names_at(facts, decision.hand)),
+    )
+
+
+def _names_at(facts: GameFacts, hand: int | None = None) -> list[str]:
+    """Who sat at that hand; at the last one unless said."""
+    if hand is None:
+        hand = facts.hands[-1].number if facts.hands else 1
+    return [seat.name for seat in facts.seated_at(hand)]
+
+
+def _trade(facts: GameFacts, coming: Coming, names: Sequence[str]) -> TradeView:
+    phases = coming.trade.phases
+    steps = presentation.steps(facts.ruleset, coming, names)
+    return TradeView(
+        hand=facts.next_number,
+        strip=presentation.strip(coming, names),
+        steps=steps,
+        none_because=None if phases else steps[0].title,
+        proposed=coming.trade.proposed,
+        phases=tuple(
+            tuple(Arrow(t.giver + 1, t.receiver + 1, t.cards, order) for t in phase)
+            for order, phase in enumerate(phases, 1)
+        ),
+        balances=facts.standing.last_balances or (0,) * facts.ruleset.seats,
+        show=tuple(names[seat] for seat in coming.trade.show),
+    )
+
+
+def _drawn(trail: Sequence[Entry], names: Sequence[str], facts: GameFacts) -> str | None:
+    """Who drew the deal, while no hand is recorded."""
+    start = next((entry for entry in trail if entry.act in ("open-table", "start-game")), None)
+    if start is None or facts.hands or not start.said.get("drawn"):
+        return None
+    return _("%(name)s drew the deal.") % {"name": names[facts.game.first_dealer]}
+
+
+def _notice(undoing: Undoing, table: Table, game: int) -> str | None:
+    """What the act just done changed for others, where it was a correction."""
+    last = undoing.undo
+    if last is None or last.revision != table.revision or last.act != "correct-hand":
+        return None
+    return settled_again(last.said, last.hand or 0) if last.game == game else None

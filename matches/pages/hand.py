@@ -1,0 +1,134 @@
+"""A recorded hand, to be corrected, struck out, or compared with what another phone sent."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from matches.facts import GameFacts, HandFact
+from matches.names import initials
+from matches.refused import TwoVersions
+from matches.sheet import Cell, Place, Row, cells_of, row_of
+from rules_reference.rules.hand import Closed
+from rules_reference.rules.seats import quotas_by_seat
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """The commonest correction, ready to send: one trick from a seat to another."""
+
+    label: str
+    fields: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class HandPage:
+    """Everything the page of a recorded hand prints that is the same for every phone."""
+
+    number: int
+    hand: int
+    name: str
+    slug: str
+    tricks_in_play: int
+    win_at: int | None
+    may_stop: bool
+    row: Row
+    places: tuple[Place, ...]
+    trumps: str | None
+    trump_choices: tuple[str, ...]
+    values: Mapping[str, str]
+    is_last: bool
+    can_void: bool
+    moves: tuple[Move, ...]
+
+
+def hand_page(facts: GameFacts, hand: HandFact) -> HandPage:
+    """Work out the page of one recorded hand."""
+    rules = facts.ruleset
+    standing = next(h for h in facts.standing.hands if h.facts.number == hand.number)
+    row = row_of(facts, hand, standing)
+    needed = rules.ending.one_hand
+    return HandPage(
+        number=facts.game.number,
+        hand=hand.number,
+        name=_(rules.name),
+        slug=rules.slug,
+        tricks_in_play=rules.tricks_in_play,
+        win_at=needed,
+        may_stop=needed is not None and needed < rules.tricks_in_play,
+        row=row,
+        places=_places(facts, hand),
+        trumps=hand.trumps,
+        trump_choices=rules.trumps,
+        values=_values(hand),
+        is_last=hand is facts.hands[-1],
+        can_void=hand.closed != Closed.VOIDED,
+        moves=_moves(row.cells) if hand.closed == Closed.PLAYED else (),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class TwoRows:
+    """The same hand twice: as stored, and as this phone sent it."""
+
+    hand: int
+    stored: tuple[Cell, ...]
+    sent: tuple[Cell, ...]
+    fields: Mapping[str, str]
+
+
+def two_rows(facts: GameFacts, versions: TwoVersions) -> TwoRows:
+    """Both versions of a hand side by side, and the fields that would make it as sent."""
+    seated = facts.seated_at(versions.hand)
+
+    def cells(hand: HandFact) -> tuple[Cell, ...]:
+        return cells_of(hand, seated, quotas_by_seat(facts.ruleset, hand.dealer))
+
+    return TwoRows(
+        versions.hand, cells(versions.stored), cells(versions.sent), _values(versions.sent)
+    )
+
+
+def _places(facts: GameFacts, hand: HandFact) -> tuple[Place, ...]:
+    quotas = quotas_by_seat(facts.ruleset, hand.dealer)
+    seated = facts.seated_at(hand.number)
+    letters = initials([seat.name for seat in seated])
+    leader = (hand.dealer + facts.ruleset.leader) % facts.ruleset.seats
+    return tuple(
+        Place(
+            seat=position + 1,
+            name=seat.name,
+            letter=letters[position],
+            player_id=seat.player,
+            quota=quotas[position],
+            deals=position == hand.dealer,
+            leads=position == leader,
+        )
+        for position, seat in enumerate(seated)
+    )
+
+
+def _values(hand: HandFact) -> dict[str, str]:
+    values = {"dealer": str(hand.dealer + 1), "trumps": hand.trumps or ""}
+    for position, tricks in enumerate(hand.tricks or ()):
+        values[f"tricks-{position + 1}"] = str(tricks)
+    return values
+
+
+def _moves(cells: tuple[Cell, ...]) -> tuple[Move, ...]:
+    moves = []
+    for giver in cells:
+        for taker in cells:
+            if giver is taker or not giver.tricks or taker.tricks is None:
+                continue
+            label = _("a trick from %(giver)s to %(taker)s") % {
+                "giver": giver.name,
+                "taker": taker.name,
+            }
+            fields = {cell.seat: cell.tricks for cell in cells}
+            fields[giver.seat] = giver.tricks - 1
+            fields[taker.seat] = taker.tricks + 1
+            moves.append(Move(label, {f"tricks-{seat}": str(n) for seat, n in fields.items()}))
+    return tuple(moves)

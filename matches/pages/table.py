@@ -1,0 +1,213 @@
+"""The match table: a row a game, newest first, and who may be tapped now."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Any, Final
+from zoneinfo import ZoneInfo
+
+from django.db.models import Count
+from django.utils.translation import gettext as _
+
+from matches.facts import GameFacts, read
+from matches.models import Game, Table
+from matches.names import initials
+from matches.pages.game import decided_of
+from matches.pages.undone import Undo, undoing
+from matches.sheet import Place, places_of
+from rules_reference import presentation
+from rules_reference.games import by_slug
+
+ROWS: Final = 50
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A player's column; `seat` (from 1) where the player sits now."""
+
+    player_id: int
+    name: str
+    letter: str
+    seat: int
+    wins: int
+
+
+@dataclass(frozen=True, slots=True)
+class GameRow:
+    """One won game: the winner's square, the tricks that won it, the hands it took."""
+
+    number: int
+    day: date
+    game: str
+    winner_id: int
+    winner: str
+    tricks: int | None
+    hands: int
+    closed: str
+    seated: bool
+
+
+@dataclass(frozen=True, slots=True)
+class InPlay:
+    """The game in play and what its coming hand waits for."""
+
+    number: int
+    hand: int
+    game: str
+    dealer: str | None
+    trade_owed: bool
+    decided: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class NextGame:
+    """The game that waits: seated, with its dealer."""
+
+    number: int
+    dealer: int
+    places: tuple[Place, ...]
+    slug: str
+    name: str
+    house_rules: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class TablePage:
+    """Everything the match table prints that is the same for every phone."""
+
+    in_play: InPlay | None
+    number: int
+    question: str
+    places: tuple[Place, ...]
+    columns: tuple[Column, ...]
+    rows: tuple[GameRow, ...]
+    also: bool
+    more: bool
+    mixed: bool
+    last: GameRow | None
+    undo: Undo | None
+    redo: Undo | None
+    tonight: str | None
+    next_game: NextGame | None
+
+
+def table_page(table: Table) -> TablePage:
+    """Work out the match table as it stands."""
+    games = Game.objects.filter(table=table)
+    latest = games.newest_first()[0]
+    open_game = latest if latest.closed is None else games.in_play().first()
+    facts = read(table, open_game or latest)
+    places = places_of(facts, facts.standing.coming)
+    rows = _rows(table, {place.player_id for place in places})
+    undo = undoing(table)
+    shown = rows[:ROWS]
+    return TablePage(
+        in_play=_in_play(facts) if open_game else None,
+        number=open_game.number if open_game else latest.number + 1,
+        question=presentation.win_question(facts.ruleset),
+        places=places,
+        columns=_columns(table, places),
+        rows=shown,
+        also=any(not row.seated for row in shown),
+        more=len(rows) > ROWS,
+        mixed=len({row.game for row in shown}) > 1,
+        last=shown[0]
+        if shown and undo.undo and undo.undo.act in ("tap-winner", "close-game")
+        else None,
+        undo=undo.undo,
+        redo=undo.redo,
+        tonight=_tonight(table, shown),
+        next_game=None if open_game else _next_game(facts),
+    )
+
+
+def _in_play(facts: GameFacts) -> InPlay:
+    coming = facts.standing.coming
+    decided = decided_of(facts)
+    return InPlay(
+        number=facts.game.number,
+        hand=facts.next_number,
+        game=_(facts.ruleset.name),
+        dealer=facts.seated[coming.dealer].name if coming else None,
+        trade_owed=coming is not None and bool(coming.trade.phases),
+        decided=decided.name if decided else None,
+    )
+
+
+def _next_game(last: GameFacts) -> NextGame:
+    return NextGame(
+        number=last.game.number + 1,
+        dealer=last.next_dealer + 1,
+        places=places_of(last),
+        slug=last.game.slug,
+        name=_(last.ruleset.name),
+        house_rules=last.ruleset.chosen,
+    )
+
+
+def _columns(table: Table, places: tuple[Place, ...]) -> tuple[Column, ...]:
+    won = (
+        Game.objects.filter(table=table)
+        .rows()
+        .values_list("winner__player")
+        .annotate(wins=Count("pk"))
+    )
+    wins = dict(won)
+    letters = initials([place.name for place in places])
+    return tuple(
+        Column(place.player_id, place.name, letter, place.seat, wins.get(place.player_id, 0))
+        for place, letter in zip(places, letters, strict=True)
+    )
+
+
+def _rows(table: Table, seated: set[int]) -> tuple[GameRow, ...]:
+    zone = ZoneInfo(table.zone)
+    found = (
+        Game.objects.filter(table=table)
+        .rows()
+        .newest_first()
+        .told()
+        .values_list(
+            "number", "started_at", "slug", "winner__player", "winner__player__name",
+            "last_tricks", "hands_played", "closed",
+        )[: ROWS + 1]
+    )  # fmt: skip
+    return tuple(
+        GameRow(
+            number=number,
+            day=day_of(started, zone),
+            game=_(by_slug(slug).name),
+            winner_id=player,
+            winner=name,
+            tricks=tricks if _won_by_tricks(slug, tricks) else None,
+            hands=hands or 0,
+            closed=closed,
+            seated=player in seated,
+        )
+        for number, started, slug, player, name, tricks, hands, closed in found
+    )
+
+
+def _won_by_tricks(slug: str, tricks: int | None) -> bool:
+    """Whether the last hand's tricks are what won: in a game of a line they say nothing."""
+    needed = by_slug(slug).ending.one_hand
+    return tricks is not None and needed is not None and tricks >= needed
+
+
+def _tonight(table: Table, rows: tuple[GameRow, ...]) -> str | None:
+    """ "Tonight: Ann 2, Bob 1, 11 hands": the rows of the latest evening."""
+    if not rows:
+        return None
+    tonight = [row for row in rows if row.day == rows[0].day]
+    wins: dict[str, int] = {}
+    for row in tonight:
+        wins[row.winner] = wins.get(row.winner, 0) + 1
+    won = ", ".join(f"{name} {n}" for name, n in sorted(wins.items(), key=lambda item: -item[1]))
+    return presentation.evening(won, sum(row.hands for row in tonight))
+
+
+def day_of(moment: datetime, zone: ZoneInfo) -> date:
+    """The evening a moment belongs to, at the table."""
+    return moment.astimezone(zone).date()

@@ -1,0 +1,124 @@
+"""What is asked of the facts, in the table's own words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Self
+
+from django.db import models
+from django.db.models import Exists, OuterRef, Subquery
+
+if TYPE_CHECKING:
+    from uuid import UUID
+
+    from matches.models import Entry, Game, Hand, Role, Seat, Table
+else:
+    Entry = Game = Hand = Role = Seat = Table = models.Model
+
+
+class TableQuerySet(models.QuerySet["Table"]):
+    """Tables by code, and as one phone sees them."""
+
+    def seen_by(self, token_hash: str) -> Self:
+        """Annotate `scored_here`: whether this phone may write."""
+        from matches.models import Role
+
+        return self.annotate(
+            scored_here=Exists(
+                Role.objects.scoring().filter(table=OuterRef("pk"), phone__token_hash=token_hash)
+            )
+        )
+
+    def known_to(self, token_hash: str) -> Self:
+        """The tables this phone scores, last used first."""
+        return self.filter(roles__phone__token_hash=token_hash, roles__revoked_at=None).order_by(
+            "-changed_at"
+        )
+
+
+class RoleQuerySet(models.QuerySet["Role"]):
+    """The right to score."""
+
+    def scoring(self) -> Self:
+        return self.filter(revoked_at=None)
+
+
+class GameQuerySet(models.QuerySet["Game"]):
+    """Games of one table, newest first."""
+
+    def newest_first(self) -> Self:
+        return self.order_by("-number")
+
+    def in_play(self) -> Self:
+        """Open games; the first of them is the one in play."""
+        return self.filter(closed=None).newest_first()
+
+    def rows(self) -> Self:
+        """Games that make a row of the match table."""
+        return self.filter(winner__isnull=False)
+
+    def before(self, number: int | None) -> Self:
+        return self if number is None else self.filter(number__lt=number)
+
+    def told(self) -> Self:
+        """Annotate what a row tells: `hands_played`, and `last_tricks` of the winner."""
+        from matches.models import Hand, HandTricks
+
+        played = (
+            Hand.objects.counted()
+            .filter(game=OuterRef("pk"))
+            .order_by()
+            .values("game")
+            .annotate(n=models.Count("pk"))
+            .values("n")
+        )
+        last_tricks = (
+            HandTricks.objects.filter(
+                hand__game=OuterRef("pk"), position=OuterRef("winner__position")
+            )
+            .exclude(hand__closed="voided")
+            .order_by("-hand__number")
+            .values("tricks")[:1]
+        )
+        return self.annotate(hands_played=Subquery(played), last_tricks=Subquery(last_tricks))
+
+
+class SeatQuerySet(models.QuerySet["Seat"]):
+    """Who sat where."""
+
+    def in_order(self) -> Self:
+        return self.order_by("position", "from_hand")
+
+    def of_games(self, games: Iterable[int]) -> Self:
+        return (
+            self.filter(game__in=games)
+            .select_related("player")
+            .order_by("game", "position", "from_hand")
+        )
+
+
+class HandQuerySet(models.QuerySet["Hand"]):
+    """Recorded hands."""
+
+    def counted(self) -> Self:
+        return self.exclude(closed="voided")
+
+
+class EntryQuerySet(models.QuerySet["Entry"]):
+    """Lines of the ledger."""
+
+    def of(self, token_hash: str, op: UUID) -> Self:
+        return self.filter(phone__token_hash=token_hash, op=op)
+
+    def latest_standing(self) -> Self:
+        """Acts that can be taken back, the latest first."""
+        return self.filter(undoable=True, stands=True).order_by("-revision")
+
+    def taken_back_after(self, revision: int) -> Self:
+        """Acts that can be done again: taken back, and nothing new done since; the earliest first."""
+        return self.filter(undoable=True, stands=False, revision__gt=revision).order_by("revision")
+
+    def trail(self, game: int) -> Self:
+        """What the page of a game tells beside its hands: its start, misdeals and corrections that stand."""
+        acts = ("open-table", "start-game", "misdeal", "correct-hand")
+        return self.filter(game=game, stands=True, act__in=acts).order_by("revision")

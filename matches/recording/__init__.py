@@ -1,0 +1,27 @@
+"""The door: every way a table's facts change, each act atomic, once, and in the ledger."""
+
+from matches.recording.door import Answer, Receipt, Stamp
+from matches.recording.games import close_game, reopen_game, start_game, tap_winner
+from matches.recording.hands import correct_hand, record_hand, void_hand
+from matches.recording.players import change_player, rename_player
+from matches.recording.tables import join_table, open_table
+from matches.recording.undoing import redo, undo
+
+__all__ = [
+    "Answer",
+    "Receipt",
+    "Stamp",
+    "change_player",
+    "close_game",
+    "correct_hand",
+    "join_table",
+    "open_table",
+    "record_hand",
+    "redo",
+    "rename_player",
+    "reopen_game",
+    "start_game",
+    "tap_winner",
+    "undo",
+    "void_hand",
+]

@@ -1,0 +1,301 @@
+"""Hands: recorded, corrected, struck out, misdealt."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from django.http import Http404
+from django.utils.translation import gettext as _
+
+from matches.facts import GameFacts, HandFact
+from matches.models import MOST_HANDS, Entry, Game, Hand, HandTricks
+from matches.recording.decisions import back, settle
+from matches.recording.door import Act, act, already_done
+from matches.refused import Conflict, HandConflict, Refused, TwoVersions
+from rules_reference.presentation import sentence
+from rules_reference.rules.hand import Closed, check_trumps, how_closed
+from rules_reference.rules.refusals import Refusal
+
+
+def all_counts(facts: GameFacts, hand: int, tricks: Mapping[int, int]) -> tuple[int, ...]:
+    """Counts of every seat in order; the first that is missing is refused by name, and one too many."""
+    seats = facts.ruleset.seats
+    for seat in facts.seated_at(hand):
+        if seat.position not in tricks:
+            raise Refused(
+                _("%(name)s: how many tricks? 0 counts too.") % {"name": seat.name},
+                field=f"tricks-{seat.position + 1}",
+                code="untouched",
+            )
+    if len(tricks) > seats:
+        raise Refused(
+            _("This game has %(seats)s seats: one count for each.") % {"seats": seats},
+            field=f"tricks-{max(tricks) + 1}",
+        )
+    return tuple(tricks[seat] for seat in range(seats))
+
+
+def how_it_closed(
+    facts: GameFacts, hand: int, tricks: tuple[int, ...], trumps: str | None
+) -> Closed:
+    """Check counts and trumps by the rules; what they refuse is said by name, at its field."""
+    names = [seat.name for seat in facts.seated_at(hand)]
+    try:
+        closed = how_closed(facts.ruleset, tricks)
+    except Refusal as refusal:
+        seat = refusal.seat
+        raise Refused(
+            sentence(refusal, names),
+            field=None if seat is None else f"tricks-{seat + 1}",
+            code=refusal.code,
+        ) from None
+    _check_trumps(facts, trumps)
+    return closed
+
+
+@act("record-hand")
+def record_hand(
+    act: Act,
+    *,
+    game: int,
+    hand: int,
+    tricks: Mapping[int, int],
+    dealer: int | None = None,
+    trumps: str | None = None,
+) -> None:
+    """Record the coming hand. Equal counts for a hand that is there already change nothing."""
+    facts = act.facts_of(game)
+    act.hand = hand
+    coming = facts.standing.coming
+    stored = facts.hand(hand)
+    sent = _sent(facts, hand, tricks, dealer, trumps)
+    if stored is not None:
+        if stored.says_the_same(sent if trumps else replace(sent, trumps=stored.trumps)):
+            raise already_done(act)
+        raise HandConflict(
+            _("Hand %(hand)s is recorded already, with other counts.") % {"hand": hand},
+            TwoVersions(hand, stored, sent),
+        )
+    _refuse_if_closed(facts)
+    if coming is None:
+        raise Conflict(
+            _("The counts have decided this game. Confirm the winner, or correct the hand first."),
+            code="decided",
+        )
+    if hand != facts.next_number:
+        raise Conflict(
+            _("Hand %(next)s is the next one in this game, not hand %(hand)s.")
+            % {"next": facts.next_number, "hand": hand},
+            code="not-next",
+        )
+    add_hand(act, facts, sent)
+    act.said = {"tricks": list(sent.tricks or ())}
+
+
+def add_hand(act: Act, facts: GameFacts, hand: HandFact) -> GameFacts:
+    """Store a hand that has been checked, and carry it in the act's facts."""
+    if hand.number > MOST_HANDS:
+        raise Refused(
+            _("A game holds %(most)s hands at most. Start a new one.") % {"most": MOST_HANDS}
+        )
+    row = act.create(
+        Hand(
+            game=facts.game,
+            number=hand.number,
+            dealer=hand.dealer,
+            trumps=hand.trumps,
+            closed=hand.closed,
+            tapped=hand.tapped,
+            recorded_at=act.now,
+        )
+    )
+    if hand.tricks is not None:
+        act.create_all(
+            HandTricks(hand=row, position=position, tricks=tricks)
+            for position, tricks in enumerate(hand.tricks)
+        )
+    act.hand = hand.number
+    act.facts = facts.with_hand(replace(hand, pk=row.pk, recorded_at=act.now))
+    return act.facts
+
+
+@act("correct-hand")
+def correct_hand(
+    act: Act,
+    *,
+    game: int,
+    hand: int,
+    tricks: Mapping[int, int],
+    dealer: int | None = None,
+    trumps: str | None = None,
+    clear_trumps: bool = False,
+    keep_row: bool = False,
+) -> None:
+    """Correct a recorded hand; what is not said stays as it was."""
+    facts = act.facts_of(game)
+    act.hand = hand
+    stored = _stored(facts, hand)
+    if stored.closed == Closed.VOIDED:
+        raise Conflict(
+            _("This hand was struck out. Undo that before you correct it."), code="voided"
+        )
+    changes: dict[str, Any] = {} if dealer is None else {"dealer": dealer}
+    if trumps is not None or clear_trumps:
+        changes["trumps"] = trumps
+    sent = _corrected(facts, stored, tricks, changes)
+    if sent.says_the_same(stored):
+        raise already_done(act)
+    if _changed_since(act, game, hand):
+        raise HandConflict(
+            _("Hand %(hand)s was corrected meanwhile. Which counts are right?") % {"hand": hand},
+            TwoVersions(hand, stored, sent),
+        )
+    after = facts.with_hand(sent)
+    _store_correction(act, stored, sent)
+    act.said = {"was": _told(stored), "is": _told(sent), "back": back(facts, after)}
+    act.facts = settle(act, facts, after, keep_row=keep_row)
+
+
+@act("void-hand")
+def void_hand(act: Act, *, game: int, hand: int, keep_row: bool = False) -> None:
+    """Strike out a recorded hand; for the hand in play, note a misdeal.
+
+    A struck-out hand keeps its number and its line and feeds nothing any more. A misdeal is a line of
+    the ledger and nothing else: same number, same dealer, same trade again.
+    """
+    facts = act.facts_of(game)
+    act.hand = hand
+    stored = facts.hand(hand)
+    if stored is None:
+        _misdeal(act, facts, hand)
+        return
+    act.name = "strike-out"
+    if stored.closed == Closed.VOIDED:
+        raise already_done(act)
+    act.refuse_if_stale()
+    act.update(Hand.objects.get(pk=stored.pk), closed=Closed.VOIDED)
+    after = facts.voided(hand)
+    act.said = {"was": _told(stored), "back": back(facts, after)}
+    act.facts = settle(act, facts, after, keep_row=keep_row)
+
+
+def _misdeal(act: Act, facts: GameFacts, hand: int) -> None:
+    act.name = "misdeal"
+    _refuse_if_closed(facts)
+    act.refuse_if_stale()
+    coming = facts.standing.coming
+    if coming is None:
+        raise Conflict(
+            _("The counts have decided this game: no hand is being dealt."), code="decided"
+        )
+    if hand != facts.next_number:
+        raise Conflict(
+            _("Hand %(next)s is in play, not hand %(hand)s.")
+            % {"next": facts.next_number, "hand": hand},
+            code="not-next",
+        )
+    act.said = {"dealer": facts.seated[coming.dealer].name}
+
+
+def _sent(
+    facts: GameFacts,
+    number: int,
+    tricks: Mapping[int, int],
+    dealer: int | None,
+    trumps: str | None,
+) -> HandFact:
+    """The hand as it was sent; its dealer is the recorded one, or whose turn it is, unless said."""
+    counts = all_counts(facts, number, tricks)
+    closed = how_it_closed(facts, number, counts, trumps)
+    stored = facts.hand(number)
+    if dealer is None:
+        dealer = stored.dealer if stored else facts.next_dealer
+    return HandFact(None, number, checked_dealer(facts, dealer), trumps, closed, None, counts)
+
+
+def checked_dealer(facts: GameFacts, dealer: int) -> int:
+    """A seat that can deal."""
+    if dealer >= facts.ruleset.seats:
+        raise Refused(_("There is no such seat to deal."), field="dealer")
+    return dealer
+
+
+def _check_trumps(facts: GameFacts, trumps: str | None) -> None:
+    if trumps is None:
+        return
+    try:
+        check_trumps(facts.ruleset, trumps)
+    except Refusal as refusal:
+        raise Refused(sentence(refusal), field="trumps", code=refusal.code) from None
+
+
+def _corrected(
+    facts: GameFacts,
+    stored: HandFact,
+    tricks: Mapping[int, int],
+    changes: Mapping[str, Any],
+) -> HandFact:
+    """The hand as it would be: what was not sent stays as it was."""
+    sent = replace(stored, **changes)
+    checked_dealer(facts, sent.dealer)
+    if not tricks:
+        _check_trumps(facts, sent.trumps)
+        return sent
+    were = {} if stored.tricks is None else dict(enumerate(stored.tricks))
+    counts = all_counts(facts, stored.number, {**were, **tricks})
+    closed = how_it_closed(facts, stored.number, counts, sent.trumps)
+    return replace(sent, tricks=counts, closed=closed, tapped=None)
+
+
+def _stored(facts: GameFacts, number: int) -> HandFact:
+    stored = facts.hand(number)
+    if stored is None:
+        raise Http404("no such hand")
+    return stored
+
+
+def _store_correction(act: Act, stored: HandFact, sent: HandFact) -> None:
+    row = Hand.objects.get(pk=stored.pk)
+    fields = ("dealer", "trumps", "closed", "tapped")
+    changed = {
+        name: getattr(sent, name) for name in fields if getattr(sent, name) != getattr(stored, name)
+    }
+    if changed:
+        act.update(row, **changed)
+    if sent.tricks is None or sent.tricks == stored.tricks:
+        return
+    counts = {count.position: count for count in row.counts.all()}
+    for position, tricks in enumerate(sent.tricks):
+        count = counts.get(position)
+        if count is None:
+            act.create(HandTricks(hand=row, position=position, tricks=tricks))
+        elif count.tricks != tricks:
+            act.update(count, tricks=tricks)
+
+
+def _changed_since(act: Act, game: int, hand: int) -> bool:
+    if act.stamp.seen is None:
+        return False
+    return Entry.objects.filter(
+        table=act.table, game=game, hand=hand, revision__gt=act.stamp.seen
+    ).exists()
+
+
+def _told(hand: HandFact) -> dict[str, Any]:
+    return {
+        "tricks": None if hand.tricks is None else list(hand.tricks),
+        "dealer": hand.dealer,
+        "trumps": hand.trumps,
+    }
+
+
+def _refuse_if_closed(facts: GameFacts) -> None:
+    if facts.game.closed is None:
+        return
+    if facts.game.closed == Game.Closed.ABANDONED:
+        why = _("Game %(game)s was abandoned. Reopen it first, then record the hand.")
+    else:
+        why = _("Game %(game)s is over. Reopen it first, then record the hand.")
+    raise Conflict(why % {"game": facts.game.number}, code="closed")

@@ -1,0 +1,265 @@
+"""From facts through the rules to what a page prints: the score sheet of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from matches import chart
+from matches.facts import GameFacts, HandFact, SeatFact
+from matches.models import Entry
+from matches.names import initials
+from rules_reference import presentation
+from rules_reference.rules.ending import Line
+from rules_reference.rules.stakes import Payment, settlement
+from rules_reference.rules.standing import Coming, HandStanding
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A seat as a page shows it; `seat` counts from 1."""
+
+    seat: int
+    name: str
+    letter: str
+    player_id: int
+    quota: int | None = None
+    deals: bool = False
+    leads: bool = False
+    running: int = 0
+    score: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One seat's part of a hand."""
+
+    seat: int
+    name: str
+    letter: str
+    quota: int
+    tricks: int | None
+    balance: int | None
+    score: int | None
+    deals: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """What was, what is, when, and which phone (its number in the ledger)."""
+
+    hand: int
+    was: str
+    is_now: str
+    when: datetime
+    phone: int
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line of the sheet: a hand, or a misdeal, which has no number."""
+
+    kind: str
+    number: int | None
+    dealer: str
+    cells: tuple[Cell, ...] = ()
+    closed: str = ""
+    after_win: bool = False
+    trumps: str | None = None
+    recorded_at: datetime | None = None
+    stakes: tuple[str, ...] = ()
+    winner: str | None = None
+    trail: tuple[Correction, ...] = ()
+
+    @property
+    def corrected(self) -> bool:
+        return bool(self.trail)
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A game, hand by hand, with what it comes to."""
+
+    rows: tuple[Row, ...]
+    places: tuple[Place, ...]
+    totals: tuple[int, ...]
+    scores: tuple[int, ...] | None
+    score_word: str | None
+    line: int | None
+    settlement: tuple[str, ...]
+    house_rules: tuple[str, ...]
+    chart: chart.Chart | None
+
+
+def places_of(facts: GameFacts, coming: Coming | None = None) -> tuple[Place, ...]:
+    """The seats as they are now, with the coming hand's quotas where a hand is coming."""
+    seated = facts.seated
+    letters = initials([seat.name for seat in seated])
+    standing = facts.standing
+    return tuple(
+        Place(
+            seat=seat.position + 1,
+            name=seat.name,
+            letter=letter,
+            player_id=seat.player,
+            quota=coming.quotas[seat.position] if coming else None,
+            deals=coming is not None and coming.dealer == seat.position,
+            leads=coming is not None and coming.leader == seat.position,
+            running=standing.running[seat.position],
+            score=standing.scores[seat.position] if standing.scores else None,
+        )
+        for seat, letter in zip(seated, letters, strict=True)
+    )
+
+
+def sheet_of(facts: GameFacts, trail: Sequence[Entry]) -> Sheet:
+    """Fold a game into its sheet; `trail` is its misdeals and corrections that stand."""
+    standing = facts.standing
+    names = [seat.name for seat in facts.seated]
+    ending = facts.ruleset.ending
+    line = ending.at if isinstance(ending, Line) else None
+    points = facts.ruleset.points
+    return Sheet(
+        rows=_rows(facts, trail),
+        places=places_of(facts),
+        totals=standing.running,
+        scores=standing.scores,
+        score_word=points.code if points else None,
+        line=line,
+        settlement=settlement_of(facts),
+        house_rules=tuple(presentation.house_rules_words(facts.ruleset)),
+        chart=_chart(facts, names, line),
+    )
+
+
+def row_of(facts: GameFacts, hand: HandFact, standing: HandStanding) -> Row:
+    """One recorded hand as a line."""
+    seated = facts.seated_at(hand.number)
+    names = [seat.name for seat in seated]
+    decision = facts.standing.decision
+    decides = decision is not None and decision.hand == hand.number
+    return Row(
+        kind="hand",
+        number=hand.number,
+        dealer=names[hand.dealer],
+        cells=cells_of(hand, seated, standing.quotas, standing.balances, standing.scores),
+        closed=hand.closed.value,
+        after_win=standing.after_win,
+        trumps=hand.trumps,
+        recorded_at=hand.recorded_at,
+        stakes=tuple(presentation.stakes_words(standing.stakes, names)),
+        winner=names[decision.seat] if decision and decides else None,
+    )
+
+
+def cells_of(
+    hand: HandFact,
+    seated: Sequence[SeatFact],
+    quotas: Sequence[int],
+    balances: Sequence[int] | None = None,
+    scores: Sequence[int] | None = None,
+) -> tuple[Cell, ...]:
+    """A hand's counts seat by seat."""
+    letters = initials([seat.name for seat in seated])
+    return tuple(
+        Cell(
+            seat=position + 1,
+            name=seat.name,
+            letter=letters[position],
+            quota=quotas[position],
+            tricks=hand.tricks[position] if hand.tricks else None,
+            balance=balances[position] if balances else None,
+            score=scores[position] if scores else None,
+            deals=hand.dealer == position,
+        )
+        for position, seat in enumerate(seated)
+    )
+
+
+def counts_in_words(facts: GameFacts, hand: int, tricks: Sequence[int] | None) -> str:
+    """ "Ann 10, Bob 4, Cat 2", by who sat there then."""
+    if tricks is None:
+        return "–"
+    seated = facts.seated_at(hand)
+    return ", ".join(f"{seat.name} {count}" for seat, count in zip(seated, tricks, strict=True))
+
+
+def nets_by_person(facts: GameFacts) -> dict[str, int]:
+    """Units each person has won or lost in this game: a seat's stakes are its player's then."""
+    nets: dict[str, int] = {}
+    for hand in facts.standing.hands:
+        if not hand.stakes:
+            continue
+        names = [seat.name for seat in facts.seated_at(hand.facts.number)]
+        for payment in hand.stakes:
+            payer, receiver = names[payment.payer], names[payment.receiver]
+            nets[payer] = nets.get(payer, 0) - payment.units
+            nets[receiver] = nets.get(receiver, 0) + payment.units
+    return nets
+
+
+def settlement_of(facts: GameFacts) -> tuple[str, ...]:
+    """The fewest payments that settle the game so far, in words."""
+    nets = nets_by_person(facts)
+    payments: Sequence[Payment] = settlement(tuple(nets.values()))
+    return tuple(presentation.stakes_words(payments, list(nets))) if payments else ()
+
+
+def _rows(facts: GameFacts, trail: Sequence[Entry]) -> tuple[Row, ...]:
+    rows: list[Row] = []
+    misdeals = [entry for entry in trail if entry.act == "misdeal"]
+    for hand, standing in zip(facts.hands, facts.standing.hands, strict=True):
+        rows += _misdealt(misdeals, hand.number)
+        row = row_of(facts, hand, standing)
+        corrections = tuple(
+            _correction(facts, entry)
+            for entry in trail
+            if entry.act == "correct-hand" and entry.hand == hand.number
+        )
+        rows.append(replace(row, trail=corrections))
+    rows += _misdealt(misdeals, facts.next_number)
+    return tuple(rows)
+
+
+def _misdealt(misdeals: Sequence[Entry], hand: int) -> list[Row]:
+    return [
+        Row("misdeal", None, entry.said["dealer"], recorded_at=entry.at)
+        for entry in misdeals
+        if entry.hand == hand
+    ]
+
+
+def _correction(facts: GameFacts, entry: Entry) -> Correction:
+    hand = entry.hand or 0
+    was, is_now = entry.said["was"]["tricks"], entry.said["is"]["tricks"]
+    return Correction(
+        hand=hand,
+        was=counts_in_words(facts, hand, was),
+        is_now=counts_in_words(facts, hand, is_now),
+        when=entry.at,
+        phone=entry.phone_id,
+    )
+
+
+def _chart(facts: GameFacts, names: Sequence[str], line: int | None) -> chart.Chart | None:
+    """Scores where the game keeps them, running balances everywhere else; nothing for one hand or none."""
+    counted = [hand for hand in facts.standing.hands if hand.balances is not None]
+    if len(counted) < 2:
+        return None
+    kept = facts.standing.scores is not None
+    runs = [
+        chart.Run(
+            position + 1,
+            name,
+            (
+                0,
+                *(
+                    (hand.scores or ())[position] if kept else hand.running[position]
+                    for hand in counted
+                ),
+            ),
+        )
+        for position, name in enumerate(names)
+    ]
+    return chart.draw(runs, [hand.facts.number for hand in counted], line=line)

@@ -1,0 +1,89 @@
+"""The ledger in words: what an act did, short for a button and as a line of the trail."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
+
+from matches.models import Entry
+
+_LABELS = {
+    "record-hand": gettext_noop("hand %(hand)s"),
+    "correct-hand": gettext_noop("correction of hand %(hand)s"),
+    "strike-out": gettext_noop("striking out hand %(hand)s"),
+    "misdeal": gettext_noop("misdeal of hand %(hand)s"),
+    "start-game": gettext_noop("start of game %(game)s"),
+    "tap-winner": gettext_noop("%(winner)s won game %(game)s"),
+    "close-game": gettext_noop("end of game %(game)s"),
+    "reopen-game": gettext_noop("reopening of game %(game)s"),
+    "change-player": gettext_noop("%(is)s for %(was)s"),
+    "rename-player": gettext_noop("%(was)s is now %(is)s"),
+}
+_SENTENCES = {
+    "open-table": gettext_noop("The table was opened."),
+    "join-table": gettext_noop("A phone joined to score."),
+    "record-hand": gettext_noop("Game %(game)s, hand %(hand)s was recorded."),
+    "correct-hand": gettext_noop("Game %(game)s, hand %(hand)s was corrected."),
+    "strike-out": gettext_noop("Game %(game)s, hand %(hand)s was struck out."),
+    "misdeal": gettext_noop("Game %(game)s, hand %(hand)s was misdealt by %(dealer)s."),
+    "start-game": gettext_noop("Game %(game)s was started."),
+    "tap-winner": gettext_noop("%(winner)s won game %(game)s."),
+    "close-game": gettext_noop("Game %(game)s was ended without a win in the cards."),
+    "reopen-game": gettext_noop("Game %(game)s was reopened."),
+    "change-player": gettext_noop("%(is)s took the seat of %(was)s in game %(game)s."),
+    "rename-player": gettext_noop("%(was)s is called %(is)s now."),
+    "undo": gettext_noop("Taken back: %(what)s."),
+    "redo": gettext_noop("Done again: %(what)s."),
+}
+
+
+def label(entry: Entry) -> str:
+    """What undo would take back: "hand 5", "Ann won game 8"."""
+    return _(_LABELS[entry.act]) % _said(entry, entry.said)
+
+
+def told(entry: Entry) -> tuple[str, str | None]:
+    """A line of the trail, and its detail: what was, what is."""
+    said = _said(entry, entry.said)
+    if entry.act in ("undo", "redo"):
+        undone = _said(entry, entry.said["said"])
+        said["what"] = _(_LABELS[entry.said["act"]]) % undone
+    return _(_SENTENCES[entry.act]) % said, _detail(entry)
+
+
+def _said(entry: Entry, said: Mapping[str, Any]) -> dict[str, Any]:
+    return {**said, "game": entry.game, "hand": entry.hand}
+
+
+def _detail(entry: Entry) -> str | None:
+    if entry.act == "record-hand":
+        return _counts(entry.said["tricks"])
+    if entry.act == "correct-hand":
+        was, now = entry.said["was"], entry.said["is"]
+        return _("was %(was)s, is %(is)s") % {
+            "was": _counts(was["tricks"]),
+            "is": _counts(now["tricks"]),
+        }
+    return None
+
+
+def _counts(tricks: list[int] | None) -> str:
+    return "–" if tricks is None else "-".join(str(count) for count in tricks)
+
+
+def settled_again(said: Mapping[str, Any], hand: int) -> str:
+    """What a correction means at the table: who gives back what; cards already traded stay."""
+    settled = _("Hand %(hand)s was %(was)s, and is %(now)s.") % {
+        "hand": hand,
+        "was": _counts(said["was"]["tricks"]),
+        "now": _counts(said["is"]["tricks"]),
+    }
+    back = [
+        _("%(payer)s gives %(receiver)s %(units)s back.")
+        % {"payer": payer, "receiver": receiver, "units": units}
+        for payer, receiver, units in said["back"]
+    ]
+    return " ".join([settled, *back, _("Cards already traded stay.")])

@@ -1,0 +1,114 @@
+"""The shared tail of every act: a receipt is answered, a refusal is told where the act was made."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, Concatenate, Final, ParamSpec
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.shortcuts import redirect, render
+
+from matches.fields import Fields
+from matches.phones import phone_of
+from matches.recording import Receipt, Stamp
+from matches.refused import NotAScorer, Question, Refused
+from matches.views.where import Where, entries_of, show_where
+from squarescores import htmx
+from squarescores.methods import require_POST
+
+OP_HEADER: Final = "SquareScores-Op"
+
+P = ParamSpec("P")
+Act = Callable[Concatenate[HttpRequest, Fields, str, P], Receipt]
+
+
+def acting(act: Act[P]) -> Callable[Concatenate[HttpRequest, str, P], HttpResponseBase]:
+    """Make a POST view of a function that reads the form's fields and calls the door once."""
+
+    @require_POST
+    @wraps(act)
+    def view(request: HttpRequest, code: str, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        try:
+            receipt = act(request, Fields(request.POST), code, *args, **kwargs)
+        except Refused as refused:
+            return named(request, tell(request, refused, Where(code, **_address(kwargs))))
+        return named(request, answer(request, receipt))
+
+    return view  # type: ignore[return-value]
+
+
+def stamp_of(request: HttpRequest, fields: Fields) -> Stamp:
+    """Who acts, by which op, having seen what."""
+    return Stamp(
+        phone=phone_of(request),
+        op=fields.op(),
+        seen=fields.number("seen"),
+        confirmed=fields.text("confirm") == "yes",
+    )
+
+
+def named(request: HttpRequest, response: HttpResponse) -> HttpResponse:
+    """Name the act this answers, so that the phone knows the answer for ours."""
+    op = request.POST.get("op", "")
+    if op.isascii() and op.isprintable() and len(op) <= 40:
+        response.headers[OP_HEADER] = op
+    return response
+
+
+def answer(request: HttpRequest, receipt: Receipt) -> HttpResponse:
+    """Lead on from an act that is done: the page it came from afresh, or another one."""
+    where = Where.of(receipt)
+    if not htmx.asks(request):
+        return redirect(where.url)
+    if Where.came_from(request, receipt.code) == where:
+        return show_where(request, where, facts=receipt.facts)
+    return HttpResponse(headers={"HX-Redirect": where.url})
+
+
+def tell(request: HttpRequest, refused: Refused, where: Where) -> HttpResponse:
+    """Tell why an act was not done on the page it came from, the entries kept."""
+    if isinstance(refused, NotAScorer):
+        said = {"sentence": refused.sentence, "table": {"code": where.code}}
+        return htmx.replace_page(request, render(request, "403.html", said, status=403))
+    told = {"status": refused.status, "refused": refused, **what_was_said(request, refused)}
+    where = Where.came_from(request, where.code) or where
+    try:
+        return show_where(request, where, **told)
+    except Http404:
+        # That page went with what was undone.
+        return show_where(request, Where(where.code), **told)
+
+
+def what_was_said(request: HttpRequest, refused: Refused) -> dict[str, Any]:
+    """The sentence or the question a page tells, and the entries as they were typed."""
+    entries = entries_of(request.POST.dict())
+    if isinstance(refused, Question):
+        return {"entries": entries, "question": _question(request, refused, entries)}
+    error = {
+        "sentence": refused.sentence,
+        "code": refused.code,
+        "field": refused.field,
+        "seat": None if refused.seat is None else refused.seat + 1,
+    }
+    return {"entries": entries, "error": error}
+
+
+def _question(request: HttpRequest, question: Question, entries: dict[str, str]) -> dict[str, Any]:
+    """The question with the fields of each way; the first is sent with `confirm=yes` by its form."""
+    sent = {name: value for name, value in entries.items() if name != "confirm"}
+    (yes, *other) = question.ways
+    first = {name: value for name, value in yes.fields.items() if name != "confirm"}
+    return {
+        "sentence": question.sentence,
+        "url": request.path,
+        "yes": yes.label,
+        "fields": list({**sent, **first}.items()),
+        "other": [(way.label, list({**sent, **way.fields}.items())) for way in other],
+    }
+
+
+def _address(kwargs: dict[str, Any]) -> dict[str, int]:
+    """The game the address names, if it does."""
+    return {"game": kwargs["number"]} if "number" in kwargs else {}

@@ -1,0 +1,67 @@
+"""What was played and what was done: match history, the trail, the export."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, JsonResponse
+from django.http.response import HttpResponseBase
+
+from matches.export import export as exported
+from matches.pages.history import history_page
+from matches.pages.ledger import ledger_page
+from matches.phones import phone_of
+from matches.views.showing import load_table, show, watched
+from rules_reference.games import GAMES
+from squarescores.methods import require_safe
+
+
+@require_safe
+@watched
+def history(request: HttpRequest, code: str) -> HttpResponseBase:
+    """All games, newest first, by player and by game."""
+    table = load_table(request, code)
+    player, after = _number(request, "player"), _number(request, "after")
+    slugs = {game.slug: game.name for game in GAMES}
+    game = request.GET.get("game") if request.GET.get("game") in slugs else None
+    page = history_page(table, player=player, game=game, after=after)
+    return show(
+        request,
+        "matches/history.html",
+        table,
+        page=page,
+        games=page.games,
+        next_after=page.next_after,
+        player=player,
+        game=game,
+        players=table.players.order_by("name"),
+        slugs=list(slugs.items()),
+    )
+
+
+@require_safe
+@watched
+def ledger(request: HttpRequest, code: str) -> HttpResponseBase:
+    """Every act, newest first."""
+    table = load_table(request, code)
+    page = ledger_page(table, phone=phone_of(request), after=_number(request, "after"))
+    return show(
+        request,
+        "matches/ledger.html",
+        table,
+        page=page,
+        lines=page.lines,
+        next_after=page.next_after,
+    )
+
+
+@require_safe
+def export(request: HttpRequest, code: str) -> HttpResponseBase:
+    """The whole table for other programs, and for keeping."""
+    return JsonResponse(
+        exported(load_table(request, code)), json_dumps_params={"ensure_ascii": False}
+    )
+
+
+def _number(request: HttpRequest, name: str) -> int | None:
+    """A number of the query, or None for anything else: an address typed by hand still shows a page."""
+    value = request.GET.get(name, "")
+    return int(value) if value.isascii() and value.isdecimal() and len(value) < 10 else None

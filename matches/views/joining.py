@@ -1,0 +1,40 @@
+"""Joining: a code makes this phone a scorer."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.shortcuts import redirect
+
+from matches import recording
+from matches.fields import Fields
+from matches.refused import Refused
+from matches.views.answering import named, stamp_of, what_was_said
+from matches.views.showing import show
+from matches.views.where import Where
+from squarescores import htmx
+from squarescores.methods import require_form
+
+
+@require_form
+def join(request: HttpRequest) -> HttpResponseBase:
+    """The form for a code, and the table it opens to this phone."""
+    if request.method != "POST":
+        return show(request, "matches/join.html", value="")
+    try:
+        fields = Fields(request.POST)
+        receipt = recording.join_table(stamp_of(request, fields), code=fields.text("code"))
+    except Refused as refused:
+        said = what_was_said(request, refused)
+        form = show(
+            request,
+            "matches/join.html",
+            status=refused.status,
+            value=request.POST.get("code", ""),
+            **said,
+        )
+        return named(request, form)
+    url = Where.of(receipt).url
+    if htmx.asks(request):
+        return named(request, HttpResponse(headers={"HX-Redirect": url}))
+    return named(request, redirect(url))

@@ -1,0 +1,93 @@
+"""Tables: the ones this phone knows, a new one, and the match table."""
+
+from __future__ import annotations
+
+from typing import Any
+from zoneinfo import ZoneInfo, available_timezones
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.shortcuts import redirect
+from django.utils import timezone
+from django.utils.formats import date_format
+
+from matches import recording
+from matches.fields import Fields
+from matches.models import Player, Table
+from matches.pages.home import home_page
+from matches.phones import phone_of
+from matches.refused import Refused
+from matches.views.answering import named, stamp_of, what_was_said
+from matches.views.showing import load_table, show, watched
+from matches.views.where import Where, show_table
+from rules_reference.games import GAMES
+from squarescores import htmx
+from squarescores.methods import require_form, require_safe
+
+
+@require_safe
+def home(request: HttpRequest) -> HttpResponseBase:
+    """The tables this phone scores, last used first."""
+    return show(request, "matches/home.html", page=home_page(phone_of(request)))
+
+
+@require_safe
+@watched
+def table(request: HttpRequest, code: str) -> HttpResponseBase:
+    """The match table."""
+    return show_table(request, load_table(request, code))
+
+
+@require_form
+def new_table(request: HttpRequest) -> HttpResponseBase:
+    """The form for a new table, and the table it opens."""
+    if request.method != "POST":
+        return _form(request)
+    try:
+        fields = Fields(request.POST)
+        receipt = recording.open_table(
+            stamp_of(request, fields),
+            name=fields.text("name") or evening(fields.text("zone")),
+            zone=fields.text("zone"),
+            game=fields.text("game") or GAMES[0].slug,
+            house_rules=fields.house_rules(),
+            names=fields.players(),
+            first_dealer=fields.seat_or_draw("first_dealer"),
+        )
+    except Refused as refused:
+        said = what_was_said(request, refused)
+        errors = {refused.field: refused.sentence} if refused.field else {}
+        form = _form(request, refused.status, errors=errors, values=said["entries"], **said)
+        return named(request, form)
+    url = Where.of(receipt).url
+    if htmx.asks(request):
+        return named(request, HttpResponse(headers={"HX-Redirect": url}))
+    return named(request, redirect(url))
+
+
+def _form(request: HttpRequest, status: int = 200, **context: Any) -> HttpResponse:
+    form: dict[str, Any] = {
+        "games": GAMES,
+        "values": {"game": GAMES[0].slug, "first_dealer": "draw"},
+        "errors": {},
+        "suggestions": suggestions(phone_of(request)),
+        "default_name": evening(""),
+    }
+    return show(request, "matches/new_table.html", status=status, **{**form, **context})
+
+
+def suggestions(phone: str) -> list[str]:
+    """Names of people this phone has scored for, last used first, each once."""
+    known = (
+        Player.objects.filter(table__in=Table.objects.known_to(phone).order_by())
+        .order_by("-table__changed_at", "pk")
+        .values_list("name", flat=True)[:60]
+    )
+    return list(dict.fromkeys(known))[:12]
+
+
+def evening(zone: str) -> str:
+    """A table's name unless it is given one: the evening, at the table."""
+    known = zone if zone in available_timezones() else settings.TIME_ZONE
+    return date_format(timezone.now().astimezone(ZoneInfo(known)), "l j F")

@@ -1,0 +1,149 @@
+"""The pages of a table an act can come from and lead to, and how each is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Self
+from urllib.parse import urlsplit
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.urls import Resolver404, resolve, reverse
+
+from matches.codes import grouped, recovery_code
+from matches.facts import GameFacts, facts_of
+from matches.models import Game, Table
+from matches.pages.game import game_page
+from matches.pages.hand import hand_page, two_rows
+from matches.pages.kept import kept
+from matches.pages.table import table_page
+from matches.recording import Receipt
+from matches.refused import HandConflict, Refused
+from matches.views.showing import load_table, show
+
+
+@dataclass(frozen=True, slots=True)
+class Where:
+    """The match table, a game's hand, or a recorded hand."""
+
+    code: str
+    game: int | None = None
+    hand: int | None = None
+
+    @property
+    def url(self) -> str:
+        if self.game is None:
+            return reverse("matches:table", args=[self.code])
+        if self.hand is None:
+            return reverse("matches:game", args=[self.code, self.game])
+        return reverse("matches:hand", args=[self.code, self.game, self.hand])
+
+    @classmethod
+    def of(cls, receipt: Receipt) -> Self:
+        return cls(receipt.code, receipt.answer.game)
+
+    @classmethod
+    def came_from(cls, request: HttpRequest, code: str) -> Self | None:
+        """The page of this table the request was made on, if it was one of these."""
+        said = request.headers.get("HX-Current-URL") or request.headers.get("Referer") or ""
+        try:
+            match = resolve(urlsplit(said).path)
+        except (Resolver404, ValueError):
+            return None
+        if match.view_name not in ("matches:table", "matches:game", "matches:hand"):
+            return None
+        at = cls(**{_NAMES.get(name, name): value for name, value in match.kwargs.items()})
+        return at if at.code == code else None
+
+
+_NAMES = {"number": "game"}
+
+
+def show_where(
+    request: HttpRequest,
+    where: Where,
+    *,
+    table: Table | None = None,
+    facts: GameFacts | None = None,
+    status: int = 200,
+    refused: Refused | None = None,
+    **context: Any,
+) -> HttpResponse:
+    """Show one of a table's pages; 404 where it is no more. `facts` spare a reading."""
+    table = (facts.table if facts else None) or table or load_table(request, where.code)
+    if where.game is None:
+        return show_table(request, table, status=status, **context)
+    if facts is not None and facts.game.number != where.game:
+        facts = None
+    if where.hand is not None:
+        return show_hand(request, table, where, facts, status=status, refused=refused, **context)
+    return show_game(request, table, where.game, facts, status=status, refused=refused, **context)
+
+
+def show_table(
+    request: HttpRequest, table: Table, *, status: int = 200, **context: Any
+) -> HttpResponse:
+    """The match table."""
+    page = kept(table, "table", lambda: table_page(table))
+    return show(request, "matches/table.html", table, status, page=page, **context)
+
+
+def show_game(
+    request: HttpRequest,
+    table: Table,
+    number: int,
+    facts: GameFacts | None = None,
+    *,
+    dealer: int | None = None,
+    status: int = 200,
+    refused: Refused | None = None,
+    **context: Any,
+) -> HttpResponse:
+    """The hand in play, its trade and the sheet."""
+    page = kept(
+        table,
+        f"game:{number}:{dealer}",
+        lambda: game_page(facts or read_or_404(table, number), dealer),
+    )
+    if isinstance(refused, HandConflict):
+        versions = refused.versions
+        context["conflict"] = two_rows(facts or read_or_404(table, number), versions)
+    if page.hand == number == 1 and getattr(table, "scored_here", True):
+        context["recovery_code"] = grouped(recovery_code(table.code))
+    return show(request, "matches/game.html", table, status, page=page, **context)
+
+
+def show_hand(
+    request: HttpRequest,
+    table: Table,
+    where: Where,
+    facts: GameFacts | None = None,
+    *,
+    status: int = 200,
+    refused: Refused | None = None,
+    **context: Any,
+) -> HttpResponse:
+    """A recorded hand, to be corrected."""
+    assert where.game is not None and where.hand is not None
+    facts = facts or read_or_404(table, where.game)
+    hand = facts.hand(where.hand)
+    if hand is None:
+        raise Http404("no such hand")
+    if isinstance(refused, HandConflict):
+        context["conflict"] = two_rows(facts, refused.versions)
+    page = hand_page(facts, hand)
+    return show(request, "matches/hand.html", table, status, page=page, **context)
+
+
+def read_or_404(table: Table, number: int) -> GameFacts:
+    """A game's facts, or 404."""
+    try:
+        return facts_of(table, number)
+    except Game.DoesNotExist:
+        raise Http404("no such game") from None
+
+
+def entries_of(sent: Mapping[str, str]) -> dict[str, str]:
+    """What was typed, without what every form carries."""
+    carried = ("csrfmiddlewaretoken", "op", "seen")
+    return {name: value for name, value in sent.items() if name not in carried}
