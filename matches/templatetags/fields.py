@@ -1,0 +1,49 @@
+"""What forms need of a mapping whose keys are field names, which templates cannot spell."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from django import template
+from django.utils.translation import gettext
+
+from rules_reference.rules.house_rules import HouseRule, NumberChoice
+
+register = template.Library()
+
+
+@register.filter
+def lookup(mapping: Mapping[str, object] | None, key: str) -> object:
+    """Return what stands at the key, or nothing: names like player-2 hold a hyphen."""
+    return "" if not mapping else mapping.get(key, "")
+
+
+@register.filter
+def chosen(values: Mapping[str, object] | None, rule: HouseRule) -> str:
+    """Return the house rule's value in the form, or the one that holds unless changed."""
+    return str((values or {}).get(rule.key) or rule.default)
+
+
+@register.filter
+def unchanged(values: Mapping[str, object] | None, rules: Iterable[HouseRule]) -> bool:
+    """Say whether every house rule stands as it does unless changed."""
+    return all(chosen(values, rule) == str(rule.default) for rule in rules)
+
+
+@register.filter
+def number_in(value: str, choice: NumberChoice) -> int:
+    """Return the number inside a value that belongs to the choice, else the suggested one."""
+    own = choice.read(int(value) if value.isdecimal() else value)
+    return choice.suggested if own is None else choice.number_in(own)
+
+
+@register.filter
+def words_before(choice: NumberChoice) -> str:
+    """Return what the choice says before its number."""
+    return gettext(choice.words).partition("%(number)s")[0]
+
+
+@register.filter
+def words_after(choice: NumberChoice) -> str:
+    """Return what the choice says after its number."""
+    return gettext(choice.words).partition("%(number)s")[2]
