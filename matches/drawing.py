@@ -47,11 +47,13 @@ class Box:
 
 @dataclass(frozen=True, slots=True)
 class Arrow:
-    """A gift and its answer: the way there, the way back, and the middle of its label."""
+    """A gift and its answer: the way there, the way back, its label's corner and middle."""
 
     gift: Gift
     there: str
     back: str
+    left: int
+    top: int
     x: int
     y: int
 
@@ -153,7 +155,15 @@ def _arrow(gift: Gift, layout: Layout, giver: int, receiver: int) -> Arrow:
     if giver != route.start:
         there, back = there.reversed(), back.reversed()
     x, y = route.label
-    return Arrow(gift=gift, there=_path(there), back=_path(back.reversed()), x=x, y=y)
+    return Arrow(
+        gift=gift,
+        there=_path(there),
+        back=_path(back.reversed()),
+        left=x - layout.label_width // 2,
+        top=y - layout.label_height // 2,
+        x=x,
+        y=y,
+    )
 
 
 def _path(curve: Curve) -> str:

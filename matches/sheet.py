@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+
+from django.urls import reverse
 
 from matches import chart
 from matches.facts import GameFacts, HandFact, SeatFact
@@ -29,6 +31,8 @@ class Place:
     leads: bool = False
     running: int = 0
     score: int | None = None
+    balance: int | None = None  # of the last hand that counts: what the trade is owed for
+    entry: str = ""  # what was typed and kept, or on a correction what is stored
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +67,7 @@ class Row:
     kind: str
     number: int | None
     dealer: str
+    url: str = ""
     cells: tuple[Cell, ...] = ()
     closed: str = ""
     after_win: bool = False
@@ -92,6 +97,13 @@ class Sheet:
     chart: chart.Chart | None
 
 
+def with_entries(places: Sequence[Place], entries: Mapping[str, str]) -> tuple[Place, ...]:
+    """The places with what was typed for each seat."""
+    return tuple(
+        replace(place, entry=entries.get(f"tricks-{place.seat}", place.entry)) for place in places
+    )
+
+
 def places_of(facts: GameFacts, coming: Coming | None = None) -> tuple[Place, ...]:
     """The seats as they are now, with the coming hand's quotas where a hand is coming."""
     seated = facts.seated
@@ -108,6 +120,7 @@ def places_of(facts: GameFacts, coming: Coming | None = None) -> tuple[Place, ..
             leads=coming is not None and coming.leader == seat.position,
             running=standing.running[seat.position],
             score=standing.scores[seat.position] if standing.scores else None,
+            balance=standing.last_balances[seat.position] if standing.last_balances else None,
         )
         for seat, letter in zip(seated, letters, strict=True)
     )
@@ -143,6 +156,7 @@ def row_of(facts: GameFacts, hand: HandFact, standing: HandStanding) -> Row:
         kind="hand",
         number=hand.number,
         dealer=names[hand.dealer],
+        url=reverse("matches:hand", args=[facts.table.code, facts.game.number, hand.number]),
         cells=cells_of(hand, seated, standing.quotas, standing.balances, standing.scores),
         closed=hand.closed.value,
         after_win=standing.after_win,

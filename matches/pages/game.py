@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from matches.facts import GameFacts
 from matches.models import Entry, Table
 from matches.pages.undone import Undo, Undoing, undoing
+from matches.pages.versions import TwoRows
 from matches.sheet import Place, Sheet, places_of, sheet_of
 from matches.trail import settled_again
 from rules_reference import presentation
@@ -37,7 +40,6 @@ class TradeView:
     none_because: str | None
     proposed: bool
     phases: tuple[tuple[Arrow, ...], ...]
-    balances: tuple[int, ...]
     show: tuple[str, ...]
 
     @property
@@ -83,7 +85,14 @@ class GamePage:
     undo: Undo | None
     redo: Undo | None
     announce: str
+    rules_url: str
     rules_glance: tuple[str, ...]
+    # What only this answer tells, to this phone
+    error: Mapping[str, Any] | None = None
+    question: Mapping[str, Any] | None = None
+    conflict: TwoRows | None = None
+    recovery_code: str | None = None
+    viewer: int | None = None
 
 
 def game_page(facts: GameFacts, dealer: int | None = None) -> GamePage:
@@ -102,7 +111,8 @@ def _page(
     places = places_of(facts, coming)
     names = [place.name for place in places]
     last = facts.hands[-1] if facts.hands else None
-    stakes = standing.hands[-1].stakes if standing.hands else ()
+    settled = rules.stakes and last is not None and last.closed == Closed.PLAYED
+    stakes = standing.hands[-1].stakes if settled else ()
     needed = rules.ending.one_hand
     return GamePage(
         number=facts.game.number,
@@ -121,8 +131,8 @@ def _page(
         trump_choices=rules.trumps,
         first=coming is not None and coming.first,
         trade=None if coming is None else _trade(facts, coming, names),
-        stakes=tuple(presentation.stakes_words(stakes, _names_at(facts))),
-        stakes_hand=last.number if last and last.closed == Closed.PLAYED and rules.stakes else None,
+        stakes=tuple(presentation.stakes_words(stakes, _names_at(facts))) if settled else (),
+        stakes_hand=last.number if last and settled else None,
         stopped=last is not None and last.closed in (Closed.STOPPED, Closed.TAPPED),
         notice=_notice(undoing, facts.table, facts.game.number),
         drawn=_drawn(trail, names, facts),
@@ -130,6 +140,7 @@ def _page(
         undo=undoing.undo,
         redo=undoing.redo,
         announce=presentation.announcement(standing, _names_at(facts)),
+        rules_url=reverse("rules:game", args=[rules.slug]),
         rules_glance=tuple(presentation.house_rules_words(rules)),
     )
 
@@ -174,7 +185,6 @@ def _trade(facts: GameFacts, coming: Coming, names: Sequence[str]) -> TradeView:
             tuple(Arrow(t.giver + 1, t.receiver + 1, t.cards, order) for t in phase)
             for order, phase in enumerate(phases, 1)
         ),
-        balances=facts.standing.last_balances or (0,) * facts.ruleset.seats,
         show=tuple(names[seat] for seat in coming.trade.show),
     )
 

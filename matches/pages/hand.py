@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from django.utils.translation import gettext as _
 
 from matches.facts import GameFacts, HandFact
 from matches.names import initials
-from matches.refused import TwoVersions
-from matches.sheet import Cell, Place, Row, cells_of, row_of
+from matches.pages.versions import TwoRows, values_of
+from matches.sheet import Cell, Place, Row, row_of
 from rules_reference.rules.hand import Closed
 from rules_reference.rules.seats import quotas_by_seat
 
@@ -42,6 +43,10 @@ class HandPage:
     is_last: bool
     can_void: bool
     moves: tuple[Move, ...]
+    # What only this answer tells, to this phone
+    error: Mapping[str, Any] | None = None
+    question: Mapping[str, Any] | None = None
+    conflict: TwoRows | None = None
 
 
 def hand_page(facts: GameFacts, hand: HandFact) -> HandPage:
@@ -62,32 +67,10 @@ def hand_page(facts: GameFacts, hand: HandFact) -> HandPage:
         places=_places(facts, hand),
         trumps=hand.trumps,
         trump_choices=rules.trumps,
-        values=_values(hand),
+        values=values_of(hand),
         is_last=hand is facts.hands[-1],
         can_void=hand.closed != Closed.VOIDED,
         moves=_moves(row.cells) if hand.closed == Closed.PLAYED else (),
-    )
-
-
-@dataclass(frozen=True, slots=True)
-class TwoRows:
-    """The same hand twice: as stored, and as this phone sent it."""
-
-    hand: int
-    stored: tuple[Cell, ...]
-    sent: tuple[Cell, ...]
-    fields: Mapping[str, str]
-
-
-def two_rows(facts: GameFacts, versions: TwoVersions) -> TwoRows:
-    """Both versions of a hand side by side, and the fields that would make it as sent."""
-    seated = facts.seated_at(versions.hand)
-
-    def cells(hand: HandFact) -> tuple[Cell, ...]:
-        return cells_of(hand, seated, quotas_by_seat(facts.ruleset, hand.dealer))
-
-    return TwoRows(
-        versions.hand, cells(versions.stored), cells(versions.sent), _values(versions.sent)
     )
 
 
@@ -105,16 +88,10 @@ def _places(facts: GameFacts, hand: HandFact) -> tuple[Place, ...]:
             quota=quotas[position],
             deals=position == hand.dealer,
             leads=position == leader,
+            entry=str(hand.tricks[position]) if hand.tricks else "",
         )
         for position, seat in enumerate(seated)
     )
-
-
-def _values(hand: HandFact) -> dict[str, str]:
-    values = {"dealer": str(hand.dealer + 1), "trumps": hand.trumps or ""}
-    for position, tricks in enumerate(hand.tricks or ()):
-        values[f"tricks-{position + 1}"] = str(tricks)
-    return values
 
 
 def _moves(cells: tuple[Cell, ...]) -> tuple[Move, ...]:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from typing import Final
 from zoneinfo import ZoneInfo
 
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from matches.models import Game, Seat, Table
@@ -20,6 +21,8 @@ class Played:
     """One game of the history; times are the table's."""
 
     number: int
+    url: str
+    day: date
     name: str
     started: datetime
     ended: datetime | None
@@ -57,6 +60,8 @@ def history_page(
     shown = tuple(
         Played(
             number=number,
+            url=reverse("matches:game", args=[table.code, number]),
+            day=started.astimezone(zone).date(),
             name=_(by_slug(slug).name),
             started=started.astimezone(zone),
             ended=finished.astimezone(zone) if finished else None,

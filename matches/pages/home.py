@@ -9,6 +9,9 @@ from zoneinfo import ZoneInfo
 
 from django.db.models import Max, OuterRef, Subquery
 from django.db.models.functions import Coalesce
+from django.urls import reverse
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
 
 from matches.models import Game, Hand, Player, Table
 
@@ -17,25 +20,16 @@ TABLES: Final = 20
 
 @dataclass(frozen=True, slots=True)
 class KnownTable:
-    """A table with its people, its latest game, and when it was last used."""
+    """A table with its people and how it stands."""
 
-    code: str
     name: str
-    players: tuple[str, ...]
-    game: int | None
-    hand: int | None
-    changed: datetime
+    url: str
+    line: str
+    state: str
 
 
-@dataclass(frozen=True, slots=True)
-class HomePage:
-    """Tables to carry on with, last used first."""
-
-    tables: tuple[KnownTable, ...]
-
-
-def home_page(phone: str) -> HomePage:
-    """Two queries, however many tables: the tables, and who plays there."""
+def home_page(phone: str) -> list[KnownTable]:
+    """The tables to carry on with, last used first: two queries, however many."""
     in_play = Game.objects.filter(table=OuterRef("pk")).in_play()
     hands = (
         Hand.objects.filter(game__table=OuterRef("pk"), game__number=OuterRef("in_play"))
@@ -54,16 +48,18 @@ def home_page(phone: str) -> HomePage:
     found = Player.objects.filter(table__in=[row[0] for row in tables]).order_by("pk")
     for pk, name in found.values_list("table", "name"):
         people.setdefault(pk, []).append(name)
-    return HomePage(
-        tuple(
-            KnownTable(
-                code=code,
-                name=name,
-                players=tuple(people.get(pk, ())),
-                game=game,
-                hand=last_hand + 1 if game else None,
-                changed=changed.astimezone(ZoneInfo(zone)),
-            )
-            for pk, code, name, zone, changed, game, last_hand in tables
+    return [
+        KnownTable(
+            name=name,
+            url=reverse("matches:table", args=[code]),
+            line=" · ".join(people.get(pk, ())),
+            state=_state(game, last_hand + 1, changed.astimezone(ZoneInfo(zone))),
         )
-    )
+        for pk, code, name, zone, changed, game, last_hand in tables
+    ]
+
+
+def _state(game: int | None, hand: int, changed: datetime) -> str:
+    if game is None:
+        return _("last played %(day)s") % {"day": date_format(changed, "j M")}
+    return _("game %(game)s, hand %(hand)s") % {"game": game, "hand": hand}

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
-from typing import Any, Final
+from typing import Final
 from zoneinfo import ZoneInfo
 
 from django.db.models import Count
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from matches.facts import GameFacts, read
@@ -58,6 +59,7 @@ class InPlay:
     game: str
     dealer: str | None
     trade_owed: bool
+    url: str
     decided: str | None
 
 
@@ -66,11 +68,10 @@ class NextGame:
     """The game that waits: seated, with its dealer."""
 
     number: int
-    dealer: int
-    places: tuple[Place, ...]
-    slug: str
-    name: str
-    house_rules: Mapping[str, Any]
+    dealer_name: str
+    seats: int
+    suggestions: tuple[str, ...]
+    values: Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,18 +133,21 @@ def _in_play(facts: GameFacts) -> InPlay:
         game=_(facts.ruleset.name),
         dealer=facts.seated[coming.dealer].name if coming else None,
         trade_owed=coming is not None and bool(coming.trade.phases),
+        url=reverse("matches:game", args=[facts.table.code, facts.game.number]),
         decided=decided.name if decided else None,
     )
 
 
 def _next_game(last: GameFacts) -> NextGame:
+    names = {f"player-{seat.position + 1}": seat.name for seat in last.seated}
+    rules = {key: str(value) for key, value in last.ruleset.chosen.items()}
+    dealer = str(last.next_dealer + 1)
     return NextGame(
         number=last.game.number + 1,
-        dealer=last.next_dealer + 1,
-        places=places_of(last),
-        slug=last.game.slug,
-        name=_(last.ruleset.name),
-        house_rules=last.ruleset.chosen,
+        dealer_name=last.seated[last.next_dealer].name,
+        seats=last.ruleset.seats,
+        suggestions=tuple(last.table.players.order_by("pk").values_list("name", flat=True)),
+        values={"game": last.game.slug, "first_dealer": dealer, **names, **rules},
     )
 
 

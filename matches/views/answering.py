@@ -29,7 +29,7 @@ def acting(act: Act[P]) -> Callable[Concatenate[HttpRequest, str, P], HttpRespon
 
     @require_POST
     @wraps(act)
-    def view(request: HttpRequest, code: str, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+    def view(request: HttpRequest, code: str, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
         try:
             receipt = act(request, Fields(request.POST), code, *args, **kwargs)
         except Refused as refused:

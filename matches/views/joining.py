@@ -9,7 +9,7 @@ from django.shortcuts import redirect
 from matches import recording
 from matches.fields import Fields
 from matches.refused import Refused
-from matches.views.answering import named, stamp_of, what_was_said
+from matches.views.answering import named, stamp_of
 from matches.views.showing import show
 from matches.views.where import Where
 from squarescores import htmx
@@ -25,13 +25,12 @@ def join(request: HttpRequest) -> HttpResponseBase:
         fields = Fields(request.POST)
         receipt = recording.join_table(stamp_of(request, fields), code=fields.text("code"))
     except Refused as refused:
-        said = what_was_said(request, refused)
         form = show(
             request,
             "matches/join.html",
             status=refused.status,
             value=request.POST.get("code", ""),
-            **said,
+            error=refused.sentence,
         )
         return named(request, form)
     url = Where.of(receipt).url

@@ -50,7 +50,7 @@ def watched(
 
     @wraps(view)
     def watch(
-        request: HttpRequest, code: str, /, *args: P.args, **kwargs: P.kwargs
+        request: HttpRequest, code: str, *args: P.args, **kwargs: P.kwargs
     ) -> HttpResponseBase:
         seen = request.GET.get("seen", "")
         if seen.isascii() and seen.isdecimal() and len(seen) < 10 and htmx.asks(request):

@@ -29,7 +29,7 @@ from squarescores.methods import require_form, require_safe
 @require_safe
 def home(request: HttpRequest) -> HttpResponseBase:
     """The tables this phone scores, last used first."""
-    return show(request, "matches/home.html", page=home_page(phone_of(request)))
+    return show(request, "matches/home.html", tables=home_page(phone_of(request)))
 
 
 @require_safe
@@ -58,7 +58,8 @@ def new_table(request: HttpRequest) -> HttpResponseBase:
     except Refused as refused:
         said = what_was_said(request, refused)
         errors = {refused.field: refused.sentence} if refused.field else {}
-        form = _form(request, refused.status, errors=errors, values=said["entries"], **said)
+        told = None if errors else refused.sentence
+        form = _form(request, refused.status, errors=errors, values=said["entries"], error=told)
         return named(request, form)
     url = Where.of(receipt).url
     if htmx.asks(request):
@@ -67,14 +68,20 @@ def new_table(request: HttpRequest) -> HttpResponseBase:
 
 
 def _form(request: HttpRequest, status: int = 200, **context: Any) -> HttpResponse:
+    values = {**request.GET.dict(), "first_dealer": "draw"}
+    if not any(game.slug == values.get("game") for game in GAMES):
+        values["game"] = GAMES[0].slug
     form: dict[str, Any] = {
         "games": GAMES,
-        "values": {"game": GAMES[0].slug, "first_dealer": "draw"},
+        "values": values,
         "errors": {},
         "suggestions": suggestions(phone_of(request)),
         "default_name": evening(""),
     }
-    return show(request, "matches/new_table.html", status=status, **{**form, **context})
+    form |= context
+    slug = form["values"].get("game")
+    form["seats"] = next((game for game in GAMES if game.slug == slug), GAMES[0]).seats
+    return show(request, "matches/new_table.html", status=status, **form)
 
 
 def suggestions(phone: str) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Self
 from urllib.parse import urlsplit
 
@@ -14,12 +14,15 @@ from matches.codes import grouped, recovery_code
 from matches.facts import GameFacts, facts_of
 from matches.models import Game, Table
 from matches.pages.game import game_page
-from matches.pages.hand import hand_page, two_rows
+from matches.pages.hand import hand_page
 from matches.pages.kept import kept
 from matches.pages.table import table_page
+from matches.pages.versions import two_rows
 from matches.recording import Receipt
 from matches.refused import HandConflict, Refused
+from matches.sheet import with_entries
 from matches.views.showing import load_table, show
+from rules_reference.games import GAMES
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +88,7 @@ def show_table(
 ) -> HttpResponse:
     """The match table."""
     page = kept(table, "table", lambda: table_page(table))
-    return show(request, "matches/table.html", table, status, page=page, **context)
+    return show(request, "matches/table.html", table, status, page=page, games=GAMES, **context)
 
 
 def show_game(
@@ -106,10 +109,12 @@ def show_game(
         lambda: game_page(facts or read_or_404(table, number), dealer),
     )
     if isinstance(refused, HandConflict):
-        versions = refused.versions
-        context["conflict"] = two_rows(facts or read_or_404(table, number), versions)
+        context["conflict"] = two_rows(facts or read_or_404(table, number), refused.versions)
     if page.hand == number == 1 and getattr(table, "scored_here", True):
         context["recovery_code"] = grouped(recovery_code(table.code))
+    entries = context.pop("entries", {})
+    page = replace(page, places=with_entries(page.places, entries), **context)
+    context = {"entries": entries}
     return show(request, "matches/game.html", table, status, page=page, **context)
 
 
@@ -132,6 +137,14 @@ def show_hand(
     if isinstance(refused, HandConflict):
         context["conflict"] = two_rows(facts, refused.versions)
     page = hand_page(facts, hand)
+    entries = context.pop("entries", {})
+    page = replace(
+        page,
+        places=with_entries(page.places, entries),
+        values={**page.values, **entries},
+        **context,
+    )
+    context = {"entries": entries}
     return show(request, "matches/hand.html", table, status, page=page, **context)
 
 
