@@ -1,6 +1,6 @@
 """Hands corrected, struck out and dealt out of turn: what follows them and what stays."""
 
-from .play import coming, play, won
+from .play import coming, play, won, written
 from .tables import LETTERS
 
 
@@ -44,6 +44,13 @@ class TestACorrectionThatMakesAnEarlierHandAWin:
 
         assert won(standing) == "B in 1"
         assert standing.hands[1].after_win
+
+    def test_c29_twelve_corrected_to_eleven_opens_the_game_again(self) -> None:
+        assert won(play("sergeant-major", {}, ["10-4-2", "2-12-2"])) == "B in 2"
+        standing = play("sergeant-major", {}, ["10-4-2", "2-11-3"])
+
+        assert coming(standing).dealer == 2
+        assert written(coming(standing).trade) == "B>C2 B>A1"
 
     def test_on_a_line_the_scores_stop_at_the_win(self) -> None:
         standing = play("reduced-deck", {}, ["A: 17-0-0", "A: 10-5-2", "A: 0-0-17"])
@@ -121,6 +128,30 @@ class TestStruckOutHands:
 
         assert standing.decision is None
         assert standing.scores == (9, -6, -3)
+
+    def test_c31_hand_two_of_six_corrected_and_hand_three_struck_out(self) -> None:
+        """Recorded hands keep their dealers and quotas, and the coming hand its trade."""
+        six = ["10-4-2", "4-8-4", "6-5-5", "8-5-3", "2-9-5", "5-4-7"]
+        before = play("sergeant-major", {}, six)
+        dealt = [f"{dealer}: {tricks}" for dealer, tricks in zip("ABCABC", six, strict=True)]
+        dealt[1] = "B: 3-10-3"
+        dealt[2] = dealt[2].replace(": ", ": void ")
+        after = play("sergeant-major", {}, dealt)
+
+        assert [one.quotas for one in after.hands] == [one.quotas for one in before.hands]
+        assert coming(after) == coming(before)
+        assert [one.balances for one in after.hands[3:]] == [
+            one.balances for one in before.hands[3:]
+        ]
+        assert after.running == (1, 3, -4)
+
+    def test_c21_a_misdeal_in_hand_four_counts_for_nothing(self) -> None:
+        three = ["10-4-2", "4-8-4", "6-5-5"]
+        before = play("sergeant-major", {}, three)
+        after = play("sergeant-major", {}, [*three, "void 7-6-3"])
+
+        assert (after.running, after.nets) == (before.running, before.nets)
+        assert coming(after) == coming(before)
 
 
 class TestADealerOutOfTurn:

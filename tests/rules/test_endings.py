@@ -14,8 +14,8 @@ ENDS = [
     # twelve tricks in one hand
     ("sergeant-major", {}, ["12-3-1"], "A in 1", "on the very first hand"),
     ("sergeant-major", {}, ["11-3-2"], None, "eleven are not twelve"),
-    ("sergeant-major", {}, ["0-0-16"], "C in 1", "all sixteen are twelve too"),
-    ("sergeant-major", {}, ["3-13-0"], "B in 1", "thirteen, with a seat at nothing"),
+    ("sergeant-major", {}, ["0-0-16"], "C in 1", "C1 all sixteen are twelve too"),
+    ("sergeant-major", {}, ["3-13-0"], "B in 1", "C1 thirteen, with a seat at nothing"),
     ("sergeant-major", {}, ["10-4-2", "8-5-3", "1-14-1"], "B in 3", "in the third"),
     ("sergeant-major", {}, ["stop 12-2-1"], "A in 1", "stopped with one trick to go"),
     ("sergeant-major", {}, ["stop 0-12-0"], "B in 1", "stopped as early as can be"),

@@ -46,7 +46,7 @@ def test_the_same_facts_twice(game: Game) -> None:
 
 @many
 @given(strategies.games())
-def test_everything_adds_to_nothing(game: Game) -> None:
+def test_c23_everything_adds_to_nothing(game: Game) -> None:
     standing = folded(game)
 
     assert sum(standing.running) == sum(standing.nets) == 0

@@ -34,7 +34,7 @@ SUM = [
 
 
 @pytest.mark.parametrize(("slug", "tricks", "sentence"), SUM)
-def test_what_does_not_add_up(slug: str, tricks: tuple[int, ...], sentence: str) -> None:
+def test_c5_what_does_not_add_up(slug: str, tricks: tuple[int, ...], sentence: str) -> None:
     with pytest.raises(Refusal) as refused:
         how_closed(by_slug(slug), tricks)
 
@@ -51,13 +51,13 @@ BAD_COUNTS = [
     (float("inf"), "no end"),
     ("8", "a word"),
     ("", "an empty word"),
-    (None, "nothing entered is not nought"),
+    (None, "C2 nothing entered is not nought"),
     (-1, "below nothing"),
     (-(10**12), "far below nothing"),
     (17, "one more than there are"),
-    (999999999999, "far too many"),
+    (999999999999, "C6 far too many"),
     (10**12, "far too many"),
-    (3 * 10**185, "more than there are atoms"),
+    (3 * 10**185, "C6 more than there are atoms"),
     ([8], "a list"),
     (8 + 0j, "a number with a direction"),
 ]
@@ -160,7 +160,7 @@ def test_trumps_no_pack_has(ruleset: RuleSet, trumps: str) -> None:
 
 
 @pytest.mark.parametrize(("slug", "chosen"), EVERY_GAME, ids=NAMED)
-def test_nought_is_a_count_like_any_other(slug: str, chosen: Chosen) -> None:
+def test_c1_nought_is_a_count_like_any_other(slug: str, chosen: Chosen) -> None:
     ruleset = ruleset_of(slug, chosen)
     all_to_one = (ruleset.tricks_in_play,) + (0,) * (ruleset.seats - 1)
 
