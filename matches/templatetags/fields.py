@@ -8,6 +8,7 @@ from django import template
 from django.utils.translation import gettext
 
 from rules_reference.rules.house_rules import HouseRule, NumberChoice
+from rules_reference.rules.ruleset import RuleSet
 
 register = template.Library()
 
@@ -47,3 +48,16 @@ def words_before(choice: NumberChoice) -> str:
 def words_after(choice: NumberChoice) -> str:
     """Return what the choice says after its number."""
     return gettext(choice.words).partition("%(number)s")[2]
+
+
+@register.filter
+def seats_of(games: Iterable[RuleSet], slug: str) -> int:
+    """Return how many play the game; the first game's number where there is no such game."""
+    seats = {game.slug: game.seats for game in games}
+    return seats.get(slug) or next(iter(seats.values()))
+
+
+@register.filter
+def by_field(error: Mapping[str, str] | None) -> dict[str, str]:
+    """Return the sentence of a refusal at the field it is about."""
+    return {error["field"]: error["sentence"]} if error and error.get("field") else {}

@@ -116,6 +116,30 @@
     settle();
   }
 
+  // Watching: a page that says so asks for news every few seconds while it is looked at.
+
+  const PACE = 4000;
+  let fresh = Date.now();
+  function watch() {
+    const page = document.querySelector("#page[data-watch]");
+    const busy = page?.querySelector(":popover-open, details[open] form, form details[open], input:focus, select:focus");
+    if (!page || busy || document.hidden || !window.htmx) return;
+    const address = `${location.pathname}?seen=${page.dataset.revision}`;
+    window.htmx.ajax("GET", address, { target: "#page", swap: "outerHTML" }).catch(() => {});
+  }
+  function heard(event, answered) {
+    const note = document.querySelector("[data-as-of]");
+    if (event.detail.requestConfig?.verb !== "get" || !note) return;
+    if (answered) fresh = Date.now();
+    note.hidden = answered;
+    note.querySelector("time").textContent = new Date(fresh).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+  }
+  setInterval(watch, PACE);
+  addEventListener("visibilitychange", watch);
+  addEventListener("htmx:sendError", (event) => heard(event, false));
+  addEventListener("htmx:timeout", (event) => heard(event, false));
+  addEventListener("htmx:afterOnLoad", (event) => heard(event, event.detail.xhr.status < 500));
+
   addEventListener("DOMContentLoaded", () => { themeSwitch(); ready(); });
   addEventListener("htmx:beforeSwap", hold);
   addEventListener("htmx:afterSwap", () => {

@@ -22,6 +22,12 @@
     }
     for (const rules of form.querySelectorAll("[data-game]")) {
       rules.hidden = rules.disabled = rules.dataset.game !== select.value;
+      if (rules.hidden) continue;
+      // Games share the names of their house rules, and so one group of radios: the other game's choice took ours.
+      for (const usual of rules.querySelectorAll("[type=radio][data-default]")) {
+        if (!rules.querySelector(`[name="${usual.name}"]:checked`)) usual.checked = true;
+      }
+      applyRules(rules);
     }
   }
 
