@@ -27,7 +27,7 @@ GAMES: Final[tuple[RuleSet, ...]] = (
 _BY_SLUG: Final = {game.slug: game for game in GAMES}
 
 
-class UnknownGame(KeyError):  # noqa: N818 - it is what it says
+class UnknownGame(KeyError):
     """No game of the family has this slug."""
 
 

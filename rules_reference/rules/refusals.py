@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from rules_reference.rules.words import capitalised, in_words
 
 
-class Refusal(ValueError):  # noqa: N818 - a rule that says no is no error
+class Refusal(ValueError):
     """Raised by every check of the rules; ``str()`` of it is the filled English sentence.
 
     The sentence is kept unfilled, so that it can be translated first. It may use the names of
