@@ -14,7 +14,10 @@ LENGTH: Final = 16  # 79 bits
 
 
 def recovery_code(table_code: str) -> str:
-    """The code that lets another phone score; made of the table's code and the server's secret, stored nowhere."""
+    """The code that lets another phone score.
+
+    Made of the table's code and the server's secret: it can be shown, and is stored nowhere.
+    """
     mac = salted_hmac("matches.recovery", table_code, algorithm="sha256").digest()
     number = int.from_bytes(hashlib.sha256(mac).digest(), "big")
     letters = []

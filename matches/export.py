@@ -1,4 +1,4 @@
-"""A table as `squarescores/1`: everything that is known of it, for other programs and for keeping."""
+"""A table as `squarescores/1`: all that is known of it, for other programs and for keeping."""
 
 from __future__ import annotations
 

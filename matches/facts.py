@@ -1,4 +1,4 @@
-"""One game's facts as values: read in three queries, worked out by the rules, carried by acts and pages."""
+"""A game's facts as values: read in three queries, folded by the rules, shown by pages."""
 
 from __future__ import annotations
 
@@ -30,7 +30,6 @@ class SeatFact:
 class HandFact:
     """One hand as it was recorded; `tricks` by position, None where only the winner was tapped."""
 
-    pk: int | None
     number: int
     dealer: int
     trumps: str | None
@@ -159,8 +158,8 @@ def _seats(games: list[int]) -> Mapping[int, list[SeatFact]]:
         .in_order()
         .values_list("game_id", "pk", "position", "player_id", "player__name", "from_hand")
     )
-    for game, *seat in rows:
-        found.setdefault(game, []).append(SeatFact(*seat))
+    for game, pk, position, player, name, from_hand in rows:
+        found.setdefault(game, []).append(SeatFact(pk, position, player, name, from_hand))
     return found
 
 
@@ -172,7 +171,6 @@ def _hands(games: list[int]) -> Mapping[int, list[HandFact]]:
         .order_by("game_id", "number", "counts__position")
         .values_list(
             "game_id",
-            "pk",
             "number",
             "dealer",
             "trumps",
@@ -182,13 +180,18 @@ def _hands(games: list[int]) -> Mapping[int, list[HandFact]]:
             "counts__tricks",
         )
     )
-    for game, pk, number, dealer, trumps, closed, recorded_at, tapped, tricks in rows:
+    for game, number, dealer, trumps, closed, recorded_at, tapped, tricks in rows:
         hands = found.setdefault(game, [])
-        if hands and hands[-1].pk == pk:
+        if hands and hands[-1].number == number:
             hands[-1] = replace(hands[-1], tricks=(*(hands[-1].tricks or ()), tricks))
         else:
-            counts = None if tricks is None else (tricks,)
+            counts = _counted(tricks)
             hands.append(
-                HandFact(pk, number, dealer, trumps, Closed(closed), recorded_at, counts, tapped)
+                HandFact(number, dealer, trumps, Closed(closed), recorded_at, counts, tapped)
             )
     return found
+
+
+def _counted(tricks: int | None) -> tuple[int, ...] | None:
+    """The first count of a hand; None where only the winner was tapped and no counts are joined."""
+    return None if tricks is None else (tricks,)

@@ -1,4 +1,4 @@
-"""What a form sends, read strictly: one value a field, numbers as people write them, seats from 1."""
+"""What a form sends, read strictly: one value a field, numbers as people write them."""
 
 from __future__ import annotations
 

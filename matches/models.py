@@ -1,4 +1,4 @@
-"""The facts of a table: who sat where, who dealt, who won how many tricks, how it closed, and the ledger."""
+"""The facts of a table: who sat where, who dealt, who won how many tricks; and the ledger."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Table(models.Model):
     zone = models.CharField(max_length=64)
     created_at = models.DateTimeField()
     changed_at = models.DateTimeField()
-    # Raised by the first statement of every act: the lock, the order of the ledger, and what watchers ask for.
+    # Raised by the first statement of every act: lock, order of the ledger, what watchers ask.
     revision = models.PositiveIntegerField()
     recovery_hash = models.CharField(max_length=64, unique=True)
 
@@ -88,7 +88,7 @@ class Game(models.Model):
     first_dealer = models.PositiveSmallIntegerField()
     started_at = models.DateTimeField()
     finished_at = models.DateTimeField(null=True)
-    closed = models.CharField(max_length=9, null=True, choices=Closed)
+    closed = models.CharField(max_length=9, null=True, choices=Closed)  # noqa: DJ001 - open: none
     # The seat as its player held it then: a person keeps a win when somebody else takes the seat.
     winner = models.ForeignKey("Seat", models.RESTRICT, null=True, related_name="won")
 
@@ -150,7 +150,7 @@ class Hand(models.Model):
     game = models.ForeignKey(Game, models.CASCADE, related_name="hands")
     number = models.PositiveSmallIntegerField()
     dealer = models.PositiveSmallIntegerField()
-    trumps = models.CharField(max_length=8, null=True)
+    trumps = models.CharField(max_length=8, null=True)  # noqa: DJ001 - not noted: none
     closed = models.CharField(max_length=7)
     tapped = models.PositiveSmallIntegerField(
         null=True

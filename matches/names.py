@@ -59,7 +59,7 @@ def checked(text: str, field: str, what: str) -> str:
 
 
 def folded(name: str) -> str:
-    """The name as twins are compared: by NFKC, case, spaces, and Latin, Greek and Cyrillic accents."""
+    """The name as twins are compared: NFKC, no case, no spaces, no accents of three scripts."""
     compatible = unicodedata.normalize("NFKC", name).casefold()
     kept: list[str] = []
     base_is_accented = False

@@ -21,7 +21,7 @@ class TableQuerySet(models.QuerySet["Table"]):
 
     def seen_by(self, token_hash: str) -> Self:
         """Annotate `scored_here`: whether this phone may write."""
-        from matches.models import Role
+        from matches.models import Role  # noqa: PLC0415 - the models are made of this
 
         return self.annotate(
             scored_here=Exists(
@@ -60,28 +60,6 @@ class GameQuerySet(models.QuerySet["Game"]):
     def before(self, number: int | None) -> Self:
         return self if number is None else self.filter(number__lt=number)
 
-    def told(self) -> Self:
-        """Annotate what a row tells: `hands_played`, and `last_tricks` of the winner."""
-        from matches.models import Hand, HandTricks
-
-        played = (
-            Hand.objects.counted()
-            .filter(game=OuterRef("pk"))
-            .order_by()
-            .values("game")
-            .annotate(n=models.Count("pk"))
-            .values("n")
-        )
-        last_tricks = (
-            HandTricks.objects.filter(
-                hand__game=OuterRef("pk"), position=OuterRef("winner__position")
-            )
-            .exclude(hand__closed="voided")
-            .order_by("-hand__number")
-            .values("tricks")[:1]
-        )
-        return self.annotate(hands_played=Subquery(played), last_tricks=Subquery(last_tricks))
-
 
 class SeatQuerySet(models.QuerySet["Seat"]):
     """Who sat where."""
@@ -115,10 +93,28 @@ class EntryQuerySet(models.QuerySet["Entry"]):
         return self.filter(undoable=True, stands=True).order_by("-revision")
 
     def taken_back_after(self, revision: int) -> Self:
-        """Acts that can be done again: taken back, and nothing new done since; the earliest first."""
+        """Acts that can be done again: taken back, nothing new since; the earliest first."""
         return self.filter(undoable=True, stands=False, revision__gt=revision).order_by("revision")
 
     def trail(self, game: int) -> Self:
-        """What the page of a game tells beside its hands: its start, misdeals and corrections that stand."""
+        """What a game's page tells beside its hands: its start, misdeals, corrections."""
         acts = ("open-table", "start-game", "misdeal", "correct-hand")
         return self.filter(game=game, stands=True, act__in=acts).order_by("revision")
+
+
+def hands_played() -> Subquery:
+    """How many hands of a game count: for a query over games."""
+    from matches.models import Hand  # noqa: PLC0415 - the models are made of this
+
+    counted = Hand.objects.counted().filter(game=OuterRef("pk")).order_by()
+    return Subquery(counted.values("game").annotate(n=models.Count("pk")).values("n"))
+
+
+def winners_last_tricks() -> Subquery:
+    """What the winner of a game had in its last hand that counts: for a query over games."""
+    from matches.models import HandTricks  # noqa: PLC0415 - the models are made of this
+
+    theirs = HandTricks.objects.filter(
+        hand__game=OuterRef("pk"), position=OuterRef("winner__position")
+    ).exclude(hand__closed="voided")
+    return Subquery(theirs.order_by("-hand__number").values("tricks")[:1])

@@ -75,7 +75,7 @@ class Way:
 
 
 class Question(Conflict):
-    """An act that takes something away is asked about first, and done when sent again with a way's fields."""
+    """Asked before something is taken away; done when sent again with the fields of a way."""
 
     def __init__(self, sentence: str, *ways: Way, field: str | None = None) -> None:
         super().__init__(sentence, field=field, code="question")

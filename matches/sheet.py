@@ -162,9 +162,16 @@ def row_of(facts: GameFacts, hand: HandFact, standing: HandStanding) -> Row:
         after_win=standing.after_win,
         trumps=hand.trumps,
         recorded_at=hand.recorded_at,
-        stakes=tuple(presentation.stakes_words(standing.stakes, names)),
+        stakes=stakes_words(facts, standing, names),
         winner=names[decision.seat] if decision and decides else None,
     )
+
+
+def stakes_words(facts: GameFacts, hand: HandStanding, names: Sequence[str]) -> tuple[str, ...]:
+    """Who pays whom for a hand; nothing where it settles no stakes at all."""
+    if not facts.ruleset.stakes or hand.balances is None:
+        return ()
+    return tuple(presentation.stakes_words(hand.stakes, names))
 
 
 def cells_of(
@@ -192,7 +199,7 @@ def cells_of(
 
 
 def counts_in_words(facts: GameFacts, hand: int, tricks: Sequence[int] | None) -> str:
-    """ "Ann 10, Bob 4, Cat 2", by who sat there then."""
+    """Counts by who sat there then: "Ann 10, Bob 4, Cat 2"."""
     if tricks is None:
         return "–"
     seated = facts.seated_at(hand)
@@ -257,7 +264,7 @@ def _correction(facts: GameFacts, entry: Entry) -> Correction:
 
 
 def _chart(facts: GameFacts, names: Sequence[str], line: int | None) -> chart.Chart | None:
-    """Scores where the game keeps them, running balances everywhere else; nothing for one hand or none."""
+    """Scores where the game keeps them, running balances elsewhere; none for a single hand."""
     counted = [hand for hand in facts.standing.hands if hand.balances is not None]
     if len(counted) < 2:
         return None

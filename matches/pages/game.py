@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -12,8 +11,7 @@ from django.utils.translation import gettext as _
 from matches.facts import GameFacts
 from matches.models import Entry, Table
 from matches.pages.undone import Undo, Undoing, undoing
-from matches.pages.versions import TwoRows
-from matches.sheet import Place, Sheet, places_of, sheet_of
+from matches.sheet import Place, Sheet, places_of, sheet_of, stakes_words
 from matches.trail import settled_again
 from rules_reference import presentation
 from rules_reference.rules.hand import Closed
@@ -87,16 +85,12 @@ class GamePage:
     announce: str
     rules_url: str
     rules_glance: tuple[str, ...]
-    # What only this answer tells, to this phone
-    error: Mapping[str, Any] | None = None
-    question: Mapping[str, Any] | None = None
-    conflict: TwoRows | None = None
-    recovery_code: str | None = None
+    # The seat of whoever holds this phone, once it knows.
     viewer: int | None = None
 
 
 def game_page(facts: GameFacts, dealer: int | None = None) -> GamePage:
-    """Work out the page of a game; `dealer` (from 0) deals the coming hand if it is not the one whose turn it is."""
+    """Work out the page of a game; `dealer` (from 0) deals the coming hand out of turn."""
     trail = Entry.objects.filter(table=facts.table).trail(facts.game.number).defer("changes")
     return _page(facts, dealer, list(trail), undoing(facts.table))
 
@@ -111,8 +105,7 @@ def _page(
     places = places_of(facts, coming)
     names = [place.name for place in places]
     last = facts.hands[-1] if facts.hands else None
-    settled = rules.stakes and last is not None and last.closed == Closed.PLAYED
-    stakes = standing.hands[-1].stakes if settled else ()
+    stakes = stakes_words(facts, standing.hands[-1], _names_at(facts)) if last else ()
     needed = rules.ending.one_hand
     return GamePage(
         number=facts.game.number,
@@ -131,8 +124,8 @@ def _page(
         trump_choices=rules.trumps,
         first=coming is not None and coming.first,
         trade=None if coming is None else _trade(facts, coming, names),
-        stakes=tuple(presentation.stakes_words(stakes, _names_at(facts))) if settled else (),
-        stakes_hand=last.number if last and settled else None,
+        stakes=stakes,
+        stakes_hand=last.number if last and stakes else None,
         stopped=last is not None and last.closed in (Closed.STOPPED, Closed.TAPPED),
         notice=_notice(undoing, facts.table, facts.game.number),
         drawn=_drawn(trail, names, facts),
@@ -141,7 +134,7 @@ def _page(
         redo=undoing.redo,
         announce=presentation.announcement(standing, _names_at(facts)),
         rules_url=reverse("rules:game", args=[rules.slug]),
-        rules_glance=tuple(presentation.house_rules_words(rules)),
+        rules_glance=tuple(presentation.glance(rules)),
     )
 
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from django.utils.translation import gettext as _
 
 from matches.facts import GameFacts, HandFact
 from matches.names import initials
-from matches.pages.versions import TwoRows, values_of
+from matches.pages.versions import values_of
 from matches.sheet import Cell, Place, Row, row_of
 from rules_reference.rules.hand import Closed
 from rules_reference.rules.seats import quotas_by_seat
@@ -43,10 +42,6 @@ class HandPage:
     is_last: bool
     can_void: bool
     moves: tuple[Move, ...]
-    # What only this answer tells, to this phone
-    error: Mapping[str, Any] | None = None
-    question: Mapping[str, Any] | None = None
-    conflict: TwoRows | None = None
 
 
 def hand_page(facts: GameFacts, hand: HandFact) -> HandPage:

@@ -11,6 +11,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from matches.models import Game, Seat, Table
+from matches.querysets import hands_played
 from rules_reference.games import by_slug
 
 PAGE: Final = 30
@@ -43,16 +44,16 @@ class HistoryPage:
 def history_page(
     table: Table, *, player: int | None, game: str | None, after: int | None
 ) -> HistoryPage:
-    """Games before number `after`, of one player and one kind if asked: two queries, however many there are."""
+    """Games before number `after`, of one player and one kind if asked."""
     games = Game.objects.filter(table=table).before(after).newest_first()
     if game is not None:
         games = games.filter(slug=game)
     if player is not None:
         games = games.filter(pk__in=_with_player(player, after, game, table))
     rows = list(
-        games.told().values_list(
+        games.values_list(
             "pk", "number", "slug", "started_at", "finished_at", "winner__player__name", "closed",
-            "hands_played",
+            hands_played(),
         )[: PAGE + 1]
     )  # fmt: skip
     names = _players([row[0] for row in rows[:PAGE]])

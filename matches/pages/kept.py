@@ -15,7 +15,7 @@ T = TypeVar("T")
 def kept(table: Table, name: str, work_out: Callable[[], T]) -> T:
     """The page `name` of a table at its revision.
 
-    The revision was read before the facts will be: a page may be newer than its key says, never older.
+    The revision was read before the facts will be: a page may be newer than its key, never older.
     """
     key = f"{table.code}:{table.revision}:{name}"
     page: T | None = cache.get(key)

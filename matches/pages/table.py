@@ -17,6 +17,7 @@ from matches.models import Game, Table
 from matches.names import initials
 from matches.pages.game import decided_of
 from matches.pages.undone import Undo, undoing
+from matches.querysets import hands_played, winners_last_tricks
 from matches.sheet import Place, places_of
 from rules_reference import presentation
 from rules_reference.games import by_slug
@@ -119,7 +120,7 @@ def table_page(table: Table) -> TablePage:
         else None,
         undo=undo.undo,
         redo=undo.redo,
-        tonight=_tonight(table, shown),
+        tonight=_tonight(shown),
         next_game=None if open_game else _next_game(facts),
     )
 
@@ -172,10 +173,9 @@ def _rows(table: Table, seated: set[int]) -> tuple[GameRow, ...]:
         Game.objects.filter(table=table)
         .rows()
         .newest_first()
-        .told()
         .values_list(
             "number", "started_at", "slug", "winner__player", "winner__player__name",
-            "last_tricks", "hands_played", "closed",
+            winners_last_tricks(), hands_played(), "closed",
         )[: ROWS + 1]
     )  # fmt: skip
     return tuple(
@@ -200,8 +200,8 @@ def _won_by_tricks(slug: str, tricks: int | None) -> bool:
     return tricks is not None and needed is not None and tricks >= needed
 
 
-def _tonight(table: Table, rows: tuple[GameRow, ...]) -> str | None:
-    """ "Tonight: Ann 2, Bob 1, 11 hands": the rows of the latest evening."""
+def _tonight(rows: tuple[GameRow, ...]) -> str | None:
+    """The rows of the latest evening: "Tonight: Ann 2, Bob 1, 11 hands"."""
     if not rows:
         return None
     tonight = [row for row in rows if row.day == rows[0].day]

@@ -21,7 +21,7 @@ from django.utils.translation import gettext as _
 from matches.facts import GameFacts, facts_of
 from matches.models import Entry, Game, Phone, Role, Table
 from matches.recording.images import Image, change_of
-from matches.refused import Conflict, NotAScorer, Refused
+from matches.refused import Conflict, NotAScorer
 
 M = TypeVar("M", bound=models.Model)
 
@@ -31,7 +31,7 @@ one_writer: Final = threading.Lock()
 
 @dataclass(frozen=True, slots=True)
 class Stamp:
-    """What every act carries: who sends it, its op, the revision its page was made from, and a word that it is meant."""
+    """What every act carries: whose it is, its op, the revision seen, whether it is confirmed."""
 
     phone: str
     op: UUID
@@ -41,7 +41,10 @@ class Stamp:
 
 @dataclass(frozen=True, slots=True)
 class Receipt:
-    """An act that is done: where to go, and whether it had been done before. `facts` spare the page a reading."""
+    """An act that is done: where it leads, and whether it had been done before.
+
+    `facts` spare the page that comes next a reading.
+    """
 
     code: str
     answer: Answer
@@ -69,7 +72,7 @@ class Answer:
 
 @dataclass
 class Act:
-    """An act under way: the table is locked, what is changed here is written down before and after."""
+    """An act under way: the table is locked, every row changed is kept before and after."""
 
     name: str
     table: Table
@@ -136,7 +139,7 @@ class _AlreadyDone(Exception):
 
 
 def already_done(act: Act) -> _AlreadyDone:
-    """To raise where the facts are what the act would make them: nothing changes, the answer is the same."""
+    """To raise where the facts are what the act would make them: nothing changes."""
     return _AlreadyDone(
         Receipt(act.table.code, act.answer, "nothing", act.game, act.hand, again=True)
     )
@@ -172,66 +175,85 @@ def receipt_of(entry: Entry, content: str) -> Receipt:
 
 
 P = ParamSpec("P")
+Verb = Callable[Concatenate[Act, P], None]
 
 
-def act(
-    name: str,
-) -> Callable[[Callable[Concatenate[Act, P], None]], Callable[Concatenate[str, Stamp, P], Receipt]]:
-    """Make a verb of the door: `verb(act, **fields)` becomes `verb(code, stamp, **fields) -> Receipt`.
+def act(name: str) -> Callable[[Verb[P]], Callable[Concatenate[str, Stamp, P], Receipt]]:
+    """Make a verb of the door: `verb(act, **fields)` becomes `verb(code, stamp, **fields)`.
 
-    The first statement raises the table's revision, which is the lock. Anything the verb raises rolls
-    everything back, the revision too.
+    The first statement raises the table's revision, which is the lock. Anything the verb raises
+    rolls everything back, the revision too.
     """
 
-    def wrap(
-        verb: Callable[Concatenate[Act, P], None],
-    ) -> Callable[Concatenate[str, Stamp, P], Receipt]:
+    def wrap(verb: Verb[P]) -> Callable[Concatenate[str, Stamp, P], Receipt]:
         @functools.wraps(verb)
-        def perform(code: str, stamp: Stamp, /, *args: P.args, **fields: P.kwargs) -> Receipt:
-            said = digest(name, {"table": code, "confirmed": stamp.confirmed, **fields})
-            with one_writer:
-                try:
-                    with transaction.atomic():
-                        under_way = _begin(name, code, stamp, said)
-                        verb(under_way, *args, **fields)
-                        return write_entry(under_way, said)
-                except _AlreadyDone as done:
-                    return done.receipt
-                except IntegrityError:
-                    again = Entry.objects.of(stamp.phone, stamp.op).select_related("table").first()
-                    if again is not None:
-                        return receipt_of(again, said)
-                    raise Conflict(
-                        _("Something else was recorded at the same moment. Look again."),
-                        code="race",
-                    ) from None
+        def act_at_table(code: str, stamp: Stamp, /, *args: P.args, **fields: P.kwargs) -> Receipt:
+            content = digest(name, {"table": code, "confirmed": stamp.confirmed, **fields})
 
-        return perform  # type: ignore[return-value]
+            def begin() -> Act:
+                raise_revision(code)
+                role = _role_of(stamp, code)
+                refuse_again(stamp, content)
+                return Act(name, role.table, role.phone, stamp, timezone.now())
+
+            return perform(stamp, content, begin, lambda act: verb(act, *args, **fields))
+
+        return act_at_table
 
     return wrap
 
 
-def _begin(name: str, code: str, stamp: Stamp, said: str) -> Act:
-    now = timezone.now()
-    if not Table.objects.filter(code=code).update(revision=F("revision") + 1, changed_at=now):
+def perform(
+    stamp: Stamp, content: str, begin: Callable[[], Act], verb: Callable[[Act], None]
+) -> Receipt:
+    """Do an act, once: all of it with its line in the ledger, or nothing."""
+    with one_writer:
+        try:
+            with transaction.atomic():
+                act = begin()
+                verb(act)
+                return _write_entry(act, content)
+        except _AlreadyDone as done:
+            return done.receipt
+        except IntegrityError:
+            # Another process was quicker: with this very act, or with one that rules it out.
+            again = _entry_of(stamp)
+            if again is not None:
+                return receipt_of(again, content)
+            raise Conflict(
+                _("Something else was recorded at the same moment. Look again."), code="race"
+            ) from None
+
+
+def raise_revision(code: str) -> None:
+    """Lock the table by raising its revision; 404 for a code nobody has."""
+    raised = {"revision": F("revision") + 1, "changed_at": timezone.now()}
+    if not Table.objects.filter(code=code).update(**raised):
         raise Http404("no such table")
-    role = (
-        Role.objects.scoring()
-        .select_related("table", "phone")
-        .filter(table__code=code, phone__token_hash=stamp.phone)
-        .first()
-    )
+
+
+def refuse_again(stamp: Stamp, content: str) -> None:
+    """Leave with the answer there was, if this op has been done."""
+    again = _entry_of(stamp)
+    if again is not None:
+        raise _AlreadyDone(receipt_of(again, content))
+
+
+def _entry_of(stamp: Stamp) -> Entry | None:
+    return Entry.objects.of(stamp.phone, stamp.op).select_related("table").first()
+
+
+def _role_of(stamp: Stamp, code: str) -> Role:
+    roles = Role.objects.scoring().select_related("table", "phone")
+    role = roles.filter(table__code=code, phone__token_hash=stamp.phone).first()
     if role is None:
         raise NotAScorer(
             _("This phone follows the table. To score here, join with the table’s code.")
         )
-    again = Entry.objects.filter(phone=role.phone, op=stamp.op).select_related("table").first()
-    if again is not None:
-        raise _AlreadyDone(receipt_of(again, said))
-    return Act(name, role.table, role.phone, stamp, now)
+    return role
 
 
-def write_entry(act: Act, content: str) -> Receipt:
+def _write_entry(act: Act, content: str) -> Receipt:
     """Write the act's line, and answer it."""
     Entry.objects.create(
         table=act.table,
@@ -251,16 +273,3 @@ def write_entry(act: Act, content: str) -> Receipt:
     return Receipt(
         act.table.code, act.answer, act.name, act.game, act.hand, said=act.said, facts=act.facts
     )
-
-
-__all__ = [
-    "Act",
-    "Answer",
-    "Receipt",
-    "Refused",
-    "Stamp",
-    "act",
-    "already_done",
-    "digest",
-    "receipt_of",
-]

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Literal
 
 from django.http import Http404
 from django.utils.translation import gettext as _
 
 from matches.facts import GameFacts, HandFact, read, ruleset_of
-from matches.models import Game, Hand, Player, Seat, Table
+from matches.models import Game, Player, Seat, Table
 from matches.recording.decisions import afresh, confirm
 from matches.recording.door import Act, Answer, act, already_done
-from matches.recording.hands import add_hand, all_counts, checked_dealer, how_it_closed
+from matches.recording.hands import add_hand, all_counts, checked_dealer, hand_row, how_it_closed
 from matches.recording.people import find_or_enter
 from matches.refused import Conflict, Question, Refused, Way
 from rules_reference.games import by_slug
@@ -70,7 +71,7 @@ def draw_dealer(act: Act, first_dealer: int | None, seats: int) -> int:
 
 
 def check_seats(rules: RuleSet, names: Mapping[int, str]) -> list[str]:
-    """Names by seat, as many as the game seats; what is missing or too many is refused at its field."""
+    """Names by seat, as many as the game seats; what is missing or too many is refused."""
     for seat in range(rules.seats):
         if not names.get(seat, "").strip():
             raise Refused(
@@ -106,10 +107,8 @@ def start_game(
     slug = game or last.game.slug
     kept = last.game.house_rules if slug == last.game.slug else {}
     rules = chosen_rules(slug, {**kept, **(house_rules or {})})
-    if names:
-        players = find_or_enter(act, check_seats(rules, names))
-    else:
-        players = _same_players(last, rules)
+    said = check_seats(rules, names) if names else None
+    players = find_or_enter(act, said) if said else _same_players(last, rules)
     if first_dealer == "suggested":
         dealer = last.next_dealer % rules.seats
     else:
@@ -128,8 +127,8 @@ def tap_winner(
     dealer: int | None = None,
     trumps: str | None = None,
 ) -> None:
-    """Close a game by the tap on its winner; with the next number, begin that game and win it at once."""
-    facts = _tapped_game(act, number, seat)
+    """Close a game by the tap on its winner; the next number begins that game and wins it."""
+    facts = _tapped_game(act, number)
     if seat >= facts.ruleset.seats:
         raise Refused(_("There is no such seat in this game."), field="seat")
     act.game, act.answer, act.facts = facts.game.number, Answer(), facts
@@ -149,16 +148,17 @@ def tap_winner(
         by_counts = facts.seated[decision.seat].name
         _ask_agreement(
             act,
-            facts,
             _("The counts say %(counts)s won, not %(name)s.") % {"counts": by_counts, "name": name},
             name,
         )
         _close(act, facts, Game.Closed.AGREEMENT, seat)
     elif facts.ruleset.ending.one_hand is not None:
-        facts = _winning_hand(act, facts, seat, tricks or {}, dealer, trumps)
+        dealt = checked_dealer(facts, facts.next_dealer if dealer is None else dealer)
+        tap = HandFact(facts.next_number, dealt, trumps, Closed.TAPPED, None, None)
+        facts = _winning_hand(act, facts, tap, seat, tricks or {})
         _close(act, facts, Game.Closed.WON, seat)
     else:
-        _ask_agreement(act, facts, _("The scores do not decide this game yet."), name)
+        _ask_agreement(act, _("The scores do not decide this game yet."), name)
         _close(act, facts, Game.Closed.AGREEMENT, seat)
 
 
@@ -194,7 +194,7 @@ def reopen_game(act: Act, *, game: int) -> None:
     act.update(facts.game, closed=None, finished_at=None, winner_id=None)
     last = facts.hands[-1] if facts.hands else None
     if last is not None and last.closed == Closed.TAPPED:
-        act.delete(Hand.objects.get(pk=last.pk))
+        act.delete(hand_row(facts, last.number))
         facts = facts.without_hand(last.number)
     act.facts = afresh(facts)
 
@@ -215,16 +215,14 @@ def _same_players(last: GameFacts, rules: RuleSet) -> list[Player]:
     return [players[seat.player] for seat in seated]
 
 
-def _tapped_game(act: Act, number: int | None, seat: int) -> GameFacts:
+def _tapped_game(act: Act, number: int | None) -> GameFacts:
     games = Game.objects.filter(table=act.table)
     in_play = games.in_play().first()
     latest = games.newest_first()[0].number
     if number is None:
         if in_play is None:
             raise Question(
-                _(
-                    "No game is in play. Is this about game %(last)s, or did somebody win game %(next)s?"
-                )
+                _("No game is in play. Is this about game %(last)s, or game %(next)s?")
                 % {"last": latest, "next": latest + 1},
                 Way(
                     _("Change game %(last)s") % {"last": latest},
@@ -272,7 +270,7 @@ def _tap_on_closed(act: Act, facts: GameFacts, seat: int, name: str) -> None:
     new = Seat.objects.get(pk=facts.seated[seat].pk)
     last = facts.hands[-1] if facts.hands else None
     if last is not None and last.closed == Closed.TAPPED:
-        act.update(Hand.objects.get(pk=last.pk), tapped=seat)
+        act.update(hand_row(facts, last.number), tapped=seat)
         act.update(game, winner_id=new.pk)
     else:
         decision = facts.standing.decision
@@ -285,30 +283,26 @@ def _tap_on_closed(act: Act, facts: GameFacts, seat: int, name: str) -> None:
 def _winning_hand(
     act: Act,
     facts: GameFacts,
+    tap: HandFact,
     seat: int,
     tricks: Mapping[int, int],
-    dealer: int | None,
-    trumps: str | None,
 ) -> GameFacts:
     """Add the hand that the tap ends: with its counts, or with the tap alone."""
-    number = facts.next_number
-    dealer = checked_dealer(facts, facts.next_dealer if dealer is None else dealer)
-    hand = HandFact(None, number, dealer, trumps, Closed.TAPPED, None, None, seat)
-    if tricks:
-        counts = all_counts(facts, number, tricks)
-        closed = how_it_closed(facts, number, counts, trumps)
-        needed = facts.ruleset.ending.one_hand or 0
-        if counts[seat] < needed:
-            raise Refused(
-                _("%(name)s has %(tricks)s tricks here, and %(needed)s win the game.")
-                % {"name": facts.seated[seat].name, "tricks": counts[seat], "needed": needed},
-                field=f"tricks-{seat + 1}",
-            )
-        hand = HandFact(None, number, dealer, trumps, closed, None, counts)
-    return add_hand(act, facts, hand)
+    if not tricks:
+        return add_hand(act, facts, replace(tap, tapped=seat))
+    counts = all_counts(facts, tap.number, tricks)
+    closed = how_it_closed(facts, tap.number, counts, tap.trumps)
+    needed = facts.ruleset.ending.one_hand or 0
+    if counts[seat] < needed:
+        raise Refused(
+            _("%(name)s has %(tricks)s tricks here, and %(needed)s win the game.")
+            % {"name": facts.seated[seat].name, "tricks": counts[seat], "needed": needed},
+            field=f"tricks-{seat + 1}",
+        )
+    return add_hand(act, facts, replace(tap, tricks=counts, closed=closed))
 
 
-def _ask_agreement(act: Act, facts: GameFacts, why: str, name: str) -> None:
+def _ask_agreement(act: Act, why: str, name: str) -> None:
     if act.stamp.confirmed:
         return
     raise Question(

@@ -20,7 +20,7 @@ from rules_reference.rules.refusals import Refusal
 
 
 def all_counts(facts: GameFacts, hand: int, tricks: Mapping[int, int]) -> tuple[int, ...]:
-    """Counts of every seat in order; the first that is missing is refused by name, and one too many."""
+    """Counts of every seat in order; a missing one is refused by name, and one too many."""
     seats = facts.ruleset.seats
     for seat in facts.seated_at(hand):
         if seat.position not in tricks:
@@ -117,7 +117,7 @@ def add_hand(act: Act, facts: GameFacts, hand: HandFact) -> GameFacts:
             for position, tricks in enumerate(hand.tricks)
         )
     act.hand = hand.number
-    act.facts = facts.with_hand(replace(hand, pk=row.pk, recorded_at=act.now))
+    act.facts = facts.with_hand(replace(hand, recorded_at=act.now))
     return act.facts
 
 
@@ -153,7 +153,7 @@ def correct_hand(
             TwoVersions(hand, stored, sent),
         )
     after = facts.with_hand(sent)
-    _store_correction(act, stored, sent)
+    _store_correction(act, facts, stored, sent)
     act.said = {"was": _told(stored), "is": _told(sent), "back": back(facts, after)}
     act.facts = settle(act, facts, after, keep_row=keep_row)
 
@@ -162,8 +162,8 @@ def correct_hand(
 def void_hand(act: Act, *, game: int, hand: int, keep_row: bool = False) -> None:
     """Strike out a recorded hand; for the hand in play, note a misdeal.
 
-    A struck-out hand keeps its number and its line and feeds nothing any more. A misdeal is a line of
-    the ledger and nothing else: same number, same dealer, same trade again.
+    A struck-out hand keeps its number and its line and feeds nothing any more. A misdeal is a
+    line of the ledger and nothing else: same number, same dealer, same trade again.
     """
     facts = act.facts_of(game)
     act.hand = hand
@@ -175,7 +175,7 @@ def void_hand(act: Act, *, game: int, hand: int, keep_row: bool = False) -> None
     if stored.closed == Closed.VOIDED:
         raise already_done(act)
     act.refuse_if_stale()
-    act.update(Hand.objects.get(pk=stored.pk), closed=Closed.VOIDED)
+    act.update(hand_row(facts, hand), closed=Closed.VOIDED)
     after = facts.voided(hand)
     act.said = {"was": _told(stored), "back": back(facts, after)}
     act.facts = settle(act, facts, after, keep_row=keep_row)
@@ -212,7 +212,7 @@ def _sent(
     stored = facts.hand(number)
     if dealer is None:
         dealer = stored.dealer if stored else facts.next_dealer
-    return HandFact(None, number, checked_dealer(facts, dealer), trumps, closed, None, counts)
+    return HandFact(number, checked_dealer(facts, dealer), trumps, closed, None, counts)
 
 
 def checked_dealer(facts: GameFacts, dealer: int) -> int:
@@ -249,6 +249,11 @@ def _corrected(
     return replace(sent, tricks=counts, closed=closed, tapped=None)
 
 
+def hand_row(facts: GameFacts, number: int) -> Hand:
+    """The stored row of a recorded hand."""
+    return Hand.objects.get(game=facts.game, number=number)
+
+
 def _stored(facts: GameFacts, number: int) -> HandFact:
     stored = facts.hand(number)
     if stored is None:
@@ -256,8 +261,8 @@ def _stored(facts: GameFacts, number: int) -> HandFact:
     return stored
 
 
-def _store_correction(act: Act, stored: HandFact, sent: HandFact) -> None:
-    row = Hand.objects.get(pk=stored.pk)
+def _store_correction(act: Act, facts: GameFacts, stored: HandFact, sent: HandFact) -> None:
+    row = hand_row(facts, stored.number)
     fields = ("dealer", "trumps", "closed", "tapped")
     changed = {
         name: getattr(sent, name) for name in fields if getattr(sent, name) != getattr(stored, name)

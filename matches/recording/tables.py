@@ -8,26 +8,25 @@ from typing import Any
 from zoneinfo import available_timezones
 
 from django.conf import settings
-from django.db import IntegrityError, transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from matches import names as naming
 from matches.codes import hash_of_code, recovery_code
-from matches.models import Entry, Phone, Role, Table
+from matches.models import Phone, Role, Table
 from matches.recording.door import (
     Act,
     Answer,
     Receipt,
     Stamp,
     digest,
-    one_writer,
-    receipt_of,
-    write_entry,
+    perform,
+    raise_revision,
+    refuse_again,
 )
 from matches.recording.games import check_seats, chosen_rules, draw_dealer, seat_game
 from matches.recording.people import find_or_enter
-from matches.refused import Conflict, Refused
+from matches.refused import Refused
 
 
 def open_table(
@@ -42,103 +41,78 @@ def open_table(
 ) -> Receipt:
     """Open a table with its first game; the phone that opens it scores it.
 
-    `names` by seat (0-based), `first_dealer` a seat or None to draw.
+    `names` by seat (from 0); `first_dealer` is a seat, or None to draw one.
     """
-    content = {
-        "name": name,
-        "zone": zone,
-        "game": game,
-        "house_rules": dict(house_rules),
-        "names": {str(seat): said for seat, said in names.items()},
-        "first_dealer": first_dealer,
-    }
+    said = [name, zone, game, sorted(house_rules.items()), sorted(names.items()), first_dealer]
+    content = digest("open-table", {"said": said})
+
+    def begin() -> Act:
+        refuse_again(stamp, content)
+        table = _new_table(naming.checked(name, "name", _("The table’s name")), _checked_zone(zone))
+        return Act("open-table", table, _scorer(stamp, table), stamp, table.created_at)
 
     def opened(act: Act) -> None:
+        act.undoable = False
         rules = chosen_rules(game, house_rules)
-        said = check_seats(rules, names)
+        seated = check_seats(rules, names)
         dealer = draw_dealer(act, first_dealer, rules.seats)
-        act.facts = seat_game(act, rules, 1, find_or_enter(act, said), dealer)
+        act.facts = seat_game(act, rules, 1, find_or_enter(act, seated), dealer)
 
-    return _once(
-        stamp, "open-table", content, lambda phone: _new_table(phone, stamp, name, zone), opened
-    )
+    return perform(stamp, content, begin, opened)
 
 
 def join_table(stamp: Stamp, *, code: str) -> Receipt:
     """Make this phone a scorer of the table the recovery code belongs to."""
-    table = Table.objects.filter(recovery_hash=hash_of_code(code)).first()
+    hashed = hash_of_code(code)
+    table = Table.objects.filter(recovery_hash=hashed).first()
     if table is None:
         raise Refused(
-            _(
-                "No table has this code. Check it letter by letter; there is no O, 0, I, 1 or L in it."
-            ),
+            _("No table has this code. Check it letter by letter: it has no O, 0, I, 1 or L."),
             field="code",
         )
+    content = digest("join-table", {"code": hashed})
+
+    def begin() -> Act:
+        raise_revision(table.code)
+        refuse_again(stamp, content)
+        table.refresh_from_db()
+        return Act("join-table", table, _scorer(stamp, table), stamp, timezone.now())
 
     def joined(act: Act) -> None:
+        act.undoable = False
         act.answer = Answer()
-        Role.objects.update_or_create(
-            table=act.table,
-            phone=act.phone,
-            defaults={"revoked_at": None},
-            create_defaults={"granted_at": act.now},
-        )
 
-    return _once(stamp, "join-table", {"table": table.code}, lambda phone: _raised(table), joined)
+    return perform(stamp, content, begin, joined)
 
 
-def _once(stamp: Stamp, name: str, content: dict[str, Any], table_for: Any, verb: Any) -> Receipt:
-    """An act of a phone that may be new, on a table it does not score yet."""
-    said = digest(name, content)
-
-    def done_before() -> Receipt | None:
-        entry = Entry.objects.of(stamp.phone, stamp.op).select_related("table").first()
-        return None if entry is None else receipt_of(entry, said)
-
-    with one_writer:
-        try:
-            with transaction.atomic():
-                if (receipt := done_before()) is not None:
-                    return receipt
-                now = timezone.now()
-                phone, _new = Phone.objects.get_or_create(
-                    token_hash=stamp.phone, defaults={"created_at": now}
-                )
-                act = Act(name, table_for(phone), phone, stamp, now, undoable=False)
-                verb(act)
-                return write_entry(act, said)
-        except IntegrityError:
-            if (receipt := done_before()) is not None:
-                return receipt
-            raise Conflict(
-                _("Something else was recorded at the same moment. Look again."), code="race"
-            ) from None
-
-
-def _new_table(phone: Phone, stamp: Stamp, name: str, zone: str) -> Table:
+def _new_table(name: str, zone: str) -> Table:
     now = timezone.now()
     code = secrets.token_urlsafe(16)
-    table = Table.objects.create(
+    return Table.objects.create(
         code=code,
-        name=naming.checked(name, "name", _("The table’s name")),
-        zone=_zone(zone),
+        name=name,
+        zone=zone,
         created_at=now,
         changed_at=now,
         revision=1,
         recovery_hash=hash_of_code(recovery_code(code)),
     )
-    Role.objects.create(table=table, phone=phone, granted_at=now)
-    return table
 
 
-def _raised(table: Table) -> Table:
-    from django.db.models import F
+def _scorer(stamp: Stamp, table: Table) -> Phone:
+    """The phone, stored at its first act, with the right to score this table."""
+    now = timezone.now()
+    phone, _made = Phone.objects.get_or_create(token_hash=stamp.phone, defaults={"created_at": now})
+    Role.objects.update_or_create(
+        table=table,
+        phone=phone,
+        defaults={"revoked_at": None},
+        create_defaults={"granted_at": now},
+    )
+    return phone
 
-    Table.objects.filter(pk=table.pk).update(revision=F("revision") + 1, changed_at=timezone.now())
-    return Table.objects.get(pk=table.pk)
 
-
-def _zone(said: str) -> str:
+def _checked_zone(said: str) -> str:
     """The zone the phone named; the server's where it named none."""
     if not said:
         return settings.TIME_ZONE

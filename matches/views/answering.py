@@ -24,10 +24,9 @@ P = ParamSpec("P")
 Act = Callable[Concatenate[HttpRequest, Fields, str, P], Receipt]
 
 
-def acting(act: Act[P]) -> Callable[Concatenate[HttpRequest, str, P], HttpResponseBase]:
+def acting(act: Act[P]) -> Callable[..., HttpResponseBase]:
     """Make a POST view of a function that reads the form's fields and calls the door once."""
 
-    @require_POST
     @wraps(act)
     def view(request: HttpRequest, code: str, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
         try:
@@ -36,7 +35,8 @@ def acting(act: Act[P]) -> Callable[Concatenate[HttpRequest, str, P], HttpRespon
             return named(request, tell(request, refused, Where(code, **_address(kwargs))))
         return named(request, answer(request, receipt))
 
-    return view  # type: ignore[return-value]
+    posted: Callable[..., HttpResponseBase] = view
+    return require_POST(posted)
 
 
 def stamp_of(request: HttpRequest, fields: Fields) -> Stamp:
@@ -96,7 +96,7 @@ def what_was_said(request: HttpRequest, refused: Refused) -> dict[str, Any]:
 
 
 def _question(request: HttpRequest, question: Question, entries: dict[str, str]) -> dict[str, Any]:
-    """The question with the fields of each way; the first is sent with `confirm=yes` by its form."""
+    """The question with each way's fields; the first way's form adds `confirm=yes` itself."""
     sent = {name: value for name, value in entries.items() if name != "confirm"}
     (yes, *other) = question.ways
     first = {name: value for name, value in yes.fields.items() if name != "confirm"}

@@ -10,7 +10,7 @@ from matches.fields import Fields
 from matches.recording import Receipt
 from matches.views.answering import acting, stamp_of
 from matches.views.showing import load_table, watched
-from matches.views.where import Where, show_hand
+from matches.views.where import show_hand
 from squarescores.methods import require_form
 
 
@@ -38,7 +38,7 @@ def hand(request: HttpRequest, code: str, number: int, hand: int) -> HttpRespons
 
 @watched
 def _show(request: HttpRequest, code: str, *, number: int, hand: int) -> HttpResponseBase:
-    return show_hand(request, load_table(request, code), Where(code, number, hand))
+    return show_hand(request, load_table(request, code), number, hand)
 
 
 @acting

@@ -62,6 +62,6 @@ def export(request: HttpRequest, code: str) -> HttpResponseBase:
 
 
 def _number(request: HttpRequest, name: str) -> int | None:
-    """A number of the query, or None for anything else: an address typed by hand still shows a page."""
+    """A number of the query; anything else is None, so that a mistyped address shows a page."""
     value = request.GET.get(name, "")
     return int(value) if value.isascii() and value.isdecimal() and len(value) < 10 else None

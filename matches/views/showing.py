@@ -45,7 +45,7 @@ def show(
 
 def watched(
     view: Callable[Concatenate[HttpRequest, str, P], HttpResponseBase],
-) -> Callable[Concatenate[HttpRequest, str, P], HttpResponseBase]:
+) -> Callable[..., HttpResponseBase]:
     """Answer a watcher at once with 204 where nothing is newer than the revision it has seen."""
 
     @wraps(view)

@@ -79,7 +79,9 @@ def show_where(
     if facts is not None and facts.game.number != where.game:
         facts = None
     if where.hand is not None:
-        return show_hand(request, table, where, facts, status=status, refused=refused, **context)
+        return show_hand(
+            request, table, where.game, where.hand, facts, status=status, refused=refused, **context
+        )
     return show_game(request, table, where.game, facts, status=status, refused=refused, **context)
 
 
@@ -112,16 +114,15 @@ def show_game(
         context["conflict"] = two_rows(facts or read_or_404(table, number), refused.versions)
     if page.hand == number == 1 and getattr(table, "scored_here", True):
         context["recovery_code"] = grouped(recovery_code(table.code))
-    entries = context.pop("entries", {})
-    page = replace(page, places=with_entries(page.places, entries), **context)
-    context = {"entries": entries}
+    page = replace(page, places=with_entries(page.places, context.get("entries", {})))
     return show(request, "matches/game.html", table, status, page=page, **context)
 
 
 def show_hand(
     request: HttpRequest,
     table: Table,
-    where: Where,
+    number: int,
+    hand: int,
     facts: GameFacts | None = None,
     *,
     status: int = 200,
@@ -129,22 +130,17 @@ def show_hand(
     **context: Any,
 ) -> HttpResponse:
     """A recorded hand, to be corrected."""
-    assert where.game is not None and where.hand is not None
-    facts = facts or read_or_404(table, where.game)
-    hand = facts.hand(where.hand)
-    if hand is None:
+    facts = facts or read_or_404(table, number)
+    recorded = facts.hand(hand)
+    if recorded is None:
         raise Http404("no such hand")
     if isinstance(refused, HandConflict):
         context["conflict"] = two_rows(facts, refused.versions)
-    page = hand_page(facts, hand)
-    entries = context.pop("entries", {})
+    page = hand_page(facts, recorded)
+    entries = context.get("entries", {})
     page = replace(
-        page,
-        places=with_entries(page.places, entries),
-        values={**page.values, **entries},
-        **context,
+        page, places=with_entries(page.places, entries), values={**page.values, **entries}
     )
-    context = {"entries": entries}
     return show(request, "matches/hand.html", table, status, page=page, **context)
 
 
