@@ -15,6 +15,7 @@ from matches.sheet import Place, Sheet, places_of, sheet_of, stakes_words
 from matches.trail import settled_again
 from rules_reference import presentation
 from rules_reference.rules.hand import Closed
+from rules_reference.rules.ruleset import RuleSet
 from rules_reference.rules.standing import Coming
 
 
@@ -134,7 +135,7 @@ def _page(
         redo=undoing.redo,
         announce=presentation.announcement(standing, _names_at(facts)),
         rules_url=reverse("rules:game", args=[rules.slug]),
-        rules_glance=tuple(presentation.glance(rules)),
+        rules_glance=_glance(rules),
     )
 
 
@@ -196,3 +197,10 @@ def _notice(undoing: Undoing, table: Table, game: int) -> str | None:
     if last is None or last.revision != table.revision or last.act != "correct-hand":
         return None
     return settled_again(last.said, last.hand or 0) if last.game == game else None
+
+
+def _glance(rules: RuleSet) -> tuple[str, ...]:
+    """The rules a table asks for in the middle of a hand; the rest is on the rules page."""
+    asked = ("trumps", "score", "ending")
+    parts = presentation.glance(rules)
+    return tuple(said for part in parts if part.anchor in asked for said in part.sentences)
