@@ -108,7 +108,10 @@ class Game(models.Model):
                 name="a_closed_game_has_its_time",
             ),
             models.CheckConstraint(
-                condition=Q(closed__in=("won", "agreement"), winner__isnull=False)
+                # A check that comes to NULL holds: what must be there is said to be.
+                condition=Q(
+                    closed__isnull=False, closed__in=("won", "agreement"), winner__isnull=False
+                )
                 | (Q(winner=None) & (Q(closed=None) | Q(closed="abandoned"))),
                 name="a_row_has_its_winner",
             ),
@@ -173,7 +176,9 @@ class Hand(models.Model):
                 name="hand_closes_in_a_known_way",
             ),
             models.CheckConstraint(
-                condition=Q(closed="tapped", tapped__gte=0, tapped__lt=MOST_SEATS)
+                condition=Q(
+                    closed="tapped", tapped__isnull=False, tapped__gte=0, tapped__lt=MOST_SEATS
+                )
                 | (~Q(closed="tapped") & (Q(tapped=None) | Q(closed="voided"))),
                 name="a_tapped_hand_knows_the_tap",
             ),

@@ -302,7 +302,12 @@ class Migration(migrations.Migration):
             model_name="hand",
             constraint=models.CheckConstraint(
                 condition=models.Q(
-                    models.Q(("closed", "tapped"), ("tapped__gte", 0), ("tapped__lt", 4)),
+                    models.Q(
+                        ("closed", "tapped"),
+                        ("tapped__gte", 0),
+                        ("tapped__isnull", False),
+                        ("tapped__lt", 4),
+                    ),
                     models.Q(
                         models.Q(("closed", "tapped"), _negated=True),
                         models.Q(("tapped", None), ("closed", "voided"), _connector="OR"),
@@ -420,7 +425,11 @@ class Migration(migrations.Migration):
             model_name="game",
             constraint=models.CheckConstraint(
                 condition=models.Q(
-                    models.Q(("closed__in", ("won", "agreement")), ("winner__isnull", False)),
+                    models.Q(
+                        ("closed__in", ("won", "agreement")),
+                        ("closed__isnull", False),
+                        ("winner__isnull", False),
+                    ),
                     models.Q(
                         ("winner", None),
                         models.Q(("closed", None), ("closed", "abandoned"), _connector="OR"),
