@@ -48,6 +48,8 @@ class TestShortLines:
                         assert f"{names[line.receiver]} {cards}" in told
                     if line.receiver == seat:
                         assert f"{cards} from {names[line.giver]}" in told
+                got = sum(line.cards for line in lines if line.receiver == seat)
+                assert ("for each" in told) == (got > 1)
                 if lines and not any(seat in (line.giver, line.receiver) for line in lines):
                     assert "nothing" in told
 

@@ -60,6 +60,21 @@ class TestTheStepsOfTheTrade:
             assert coming.quotas[names.index(givers[0])] > coming.quotas[names.index(givers[1])]
 
     @every_wording
+    def test_one_card_is_answered_by_one_and_more_by_as_many(
+        self, slug: str, chosen: Chosen
+    ) -> None:
+        ruleset = ruleset_of(slug, chosen)
+        names = names_of(ruleset)
+        for coming in owed(slug, chosen):
+            told = whole(presentation.steps(ruleset, coming, names))
+            asked = [
+                sum(line.cards for line in phase if line.receiver == seat)
+                for phase in coming.trade.phases
+                for seat in range(ruleset.seats)
+            ]
+            assert ("for each" in told) == any(cards > 1 for cards in asked), told
+
+    @every_wording
     def test_the_dealer_comes_last(self, slug: str, chosen: Chosen) -> None:
         """Trumps after the trade, then the kitty where there is one, then who leads."""
         ruleset = ruleset_of(slug, chosen)
