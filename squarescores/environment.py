@@ -85,6 +85,6 @@ def time_zone() -> str:
     for name in (text("TZ").lstrip(":"), linked):
         try:
             return ZoneInfo(name).key
-        except (OSError, ValueError):  # unknown names, folders and paths out of the list
+        except (KeyError, OSError, ValueError):  # unknown, a folder, a path out of the list
             continue
     return "UTC"

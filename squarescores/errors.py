@@ -60,7 +60,7 @@ def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
 def server_error(request: HttpRequest) -> HttpResponse:
     """500: told without the database and without anything else that may be what broke."""
     try:
-        body = loader.render_to_string("500.html")
+        body: str = loader.render_to_string("500.html")
     except Exception:
         logger.exception("The page for errors failed too")
         body = LAST_RESORT

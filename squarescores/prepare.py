@@ -4,12 +4,13 @@ import hashlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from django.apps import apps
 from django.conf import settings
 from django.contrib.staticfiles.finders import get_finders
 from django.core.management import call_command
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
+
+from squarescores.static_files import StaticFiles
 
 ONE_AT_A_TIME = 8_5_3
 
@@ -20,8 +21,9 @@ def database() -> None:
         if unapplied_migrations():
             call_command("migrate", interactive=False, verbosity=0)
     connection.close()
-    if connection.vendor == "postgresql":
-        connection.close_pool()  # its threads would not follow into the workers
+    close_pool = getattr(connection, "close_pool", None)
+    if close_pool:
+        close_pool()  # PostgreSQL's; its threads would not follow into the workers
 
 
 def unapplied_migrations() -> bool:
@@ -43,9 +45,9 @@ def static_files() -> None:
 def _fingerprint() -> str:
     """Return a digest of every file's name, size and time; reading them all would be slow."""
     digest = hashlib.sha256(settings.STORAGES["staticfiles"]["BACKEND"].encode())
-    ignored = apps.get_app_config("staticfiles").ignore_patterns
     for finder in get_finders():
-        for path, storage in sorted(finder.list(ignored), key=lambda found: found[0]):
+        found = sorted(finder.list(StaticFiles.ignore_patterns), key=lambda pair: pair[0])
+        for path, storage in found:
             changed = storage.get_modified_time(path).timestamp()
             digest.update(f"{path}\0{storage.size(path)}\0{changed}\0".encode())
     return digest.hexdigest()

@@ -1,8 +1,10 @@
 """The server: everything made ready once, then two workers that share it."""
 
+import ctypes
 import gc
 import multiprocessing
 import os
+import signal
 import sys
 from collections.abc import Callable
 from typing import NoReturn
@@ -22,6 +24,7 @@ WORKERS = 2
 # A body that arrives slowly holds a thread, so there are many; few of them work at once (wsgi.py).
 THREADS = 32
 STOP_SECONDS = 3
+PR_SET_PDEATHSIG = 1
 
 
 def main() -> NoReturn:
@@ -46,7 +49,7 @@ def _serve() -> None:
     django.setup()
     prepare.database()
     prepare.static_files()
-    application = _loaded()
+    worker = _forkable_worker()
     server = Server(
         settings.WSGI_APPLICATION,
         address=settings.HOST,
@@ -62,17 +65,28 @@ def _serve() -> None:
         workers_kill_timeout=STOP_SECONDS,
     )
     _tell(port)
-    server.serve(target_loader=lambda: application, wrap_loader=False)
+    server.serve(target_loader=worker, wrap_loader=False)
 
 
-def _loaded() -> Callable[..., object]:
+def _forkable_worker() -> Callable[[], Callable[..., object]]:
     """Load the application here: the workers, forked from this process, share its memory."""
     application: Callable[..., object] = import_string(settings.WSGI_APPLICATION)
-    if sys.platform == "linux":
+    server = os.getpid()
+    linux = ctypes.CDLL(None) if sys.platform == "linux" else None
+    if linux:
         multiprocessing.set_start_method("fork")
     gc.collect()
     gc.freeze()
-    return application
+
+    def begin() -> Callable[..., object]:
+        # A worker left behind by a killed server would hold the port against the next one.
+        if linux:
+            linux.prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
+        if os.getppid() != server:
+            sys.exit(1)
+        return application
+
+    return begin
 
 
 def _tell(port: int) -> None:

@@ -126,5 +126,7 @@ LOGGING = {
         # Django's own handlers would print the codes of tables and offer to mail them.
         "django": {"handlers": [], "propagate": True},
         "django.request": {"level": "ERROR"},
+        # Each request that gets no connection is told of already.
+        "psycopg.pool": {"level": "ERROR"},
     },
 }
