@@ -50,9 +50,16 @@ def _serve() -> None:
     prepare.database()
     prepare.static_files()
     worker = _forkable_worker()
-    server = Server(
-        settings.WSGI_APPLICATION,
-        address=settings.HOST,
+    server = granian(settings.WSGI_APPLICATION, settings.HOST, port)
+    _tell(port)
+    server.serve(target_loader=worker, wrap_loader=False)
+
+
+def granian(target: str, address: str, port: int) -> Server:
+    """Return the server, with everything set that decides how fast and how patient it is."""
+    return Server(
+        target,
+        address=address,
         port=port,
         interface=Interfaces.WSGI,
         workers=WORKERS,
@@ -64,8 +71,6 @@ def _serve() -> None:
         respawn_interval=0.5,
         workers_kill_timeout=STOP_SECONDS,
     )
-    _tell(port)
-    server.serve(target_loader=worker, wrap_loader=False)
 
 
 def _forkable_worker() -> Callable[[], Callable[..., object]]:
