@@ -8,6 +8,7 @@ from django.http.response import HttpResponseBase
 
 from squarescores import errors
 from squarescores.health import Readiness
+from squarescores.requests import is_readable
 
 GetResponse = Callable[[HttpRequest], HttpResponseBase]
 
@@ -61,6 +62,8 @@ def _refusal(request: HttpRequest) -> HttpResponse | None:
     # Django would answer 400, and only once a view reads the form.
     if int(length[:12]) > settings.DATA_UPLOAD_MAX_MEMORY_SIZE:
         return errors.too_large(request)
+    if request.method == "POST" and not is_readable(request):
+        return errors.bad_request(request)
     return None
 
 

@@ -6,7 +6,10 @@ import threading
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from django.core.wsgi import get_wsgi_application
+import django
+from django.core.handlers.wsgi import WSGIHandler
+
+from squarescores.requests import BROKEN_OFF, Utf8Request
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "squarescores.settings")
 
@@ -21,25 +24,34 @@ def read_first(application: Application, *, at_once: int = AT_ONCE) -> Applicati
     """Read a request's body whole before it takes one of the few places to work in.
 
     A phone with little signal sends its body slowly; while it does, it holds nobody else up. A
-    body of unannounced length gets one here: at most a byte more than is allowed, for the size
-    check to refuse.
+    body that breaks off is marked, to be refused: half a name would still be a name. One of
+    unannounced length is marked too, because nobody could tell whether it broke off; of it at
+    most a byte more than is allowed is read, for the size check to refuse.
     """
     places = threading.BoundedSemaphore(at_once)
 
     def call(environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
+        unannounced = "HTTP_TRANSFER_ENCODING" in environ
         announced = environ.get("CONTENT_LENGTH") or ""
-        if announced.isdecimal():
-            length = int(announced)
-        else:
-            length = LONGEST_BODY + 1 if "HTTP_TRANSFER_ENCODING" in environ else 0
+        length = int(announced) if announced.isdecimal() else 0
+        if unannounced:
+            length = LONGEST_BODY + 1
         if 0 < length <= LONGEST_BODY + 1:
             body = environ["wsgi.input"].read(length)
             environ["wsgi.input"] = io.BytesIO(body)
             environ["CONTENT_LENGTH"] = str(len(body))
+            environ[BROKEN_OFF] = unannounced or len(body) < length
         with places:
             return application(environ, start_response)
 
     return call
 
 
-application = read_first(get_wsgi_application())
+class Handler(WSGIHandler):
+    """Django's handler with our reading of requests."""
+
+    request_class = Utf8Request
+
+
+django.setup(set_prefix=False)
+application = read_first(Handler())
