@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
 from django.http.response import HttpResponseBase
 
 from squarescores import errors
@@ -46,7 +46,10 @@ def gate(get_response: GetResponse) -> GetResponse:
             return _plain("alive", 200)
         if path == "/readyz":
             return _plain("ready", 200) if readiness else _plain("not ready", 503)
-        return _refusal(request) or get_response(request)
+        response = _refusal(request) or get_response(request)
+        if isinstance(response, HttpResponseNotAllowed):
+            return errors.method_not_allowed(request, response.headers["Allow"].split(", "))
+        return response
 
     return answer
 

@@ -29,10 +29,12 @@ else:
 
 SECURE = PUBLIC_URL.startswith("https://")
 SECURE_SSL_REDIRECT = SECURE
+SECURE_REDIRECT_EXEMPT = [r"^healthz$", r"^readyz$"]  # asked from inside, in plain http
 SECURE_HSTS_SECONDS = 365 * 24 * 3600 if SECURE else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE
 SECURE_HSTS_PRELOAD = SECURE
 CSRF_COOKIE_SECURE = SECURE
+SESSION_COOKIE_SECURE = SECURE  # there are no sessions; the phone's cookie follows it
 # This server speaks plain http: an https address means a proxy in front, which sets this header.
 if SECURE:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
@@ -47,8 +49,8 @@ INSTALLED_APPS = [
 ]
 MIDDLEWARE = [
     "squarescores.middleware.headers",
-    "squarescores.middleware.gate",
     "django.middleware.security.SecurityMiddleware",
+    "squarescores.middleware.gate",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.gzip.GZipMiddleware",
     "django.middleware.common.CommonMiddleware",
