@@ -12,8 +12,8 @@ from matches.refused import Refused
 
 LONGEST: Final = 30  # visible characters
 MOST_BYTES: Final = 200
+MOST_FOLDED: Final = 400  # one sign may stand for a whole sentence
 
-_JOINERS: Final = {0x200C, 0x200D}
 _SELECTORS: Final = {*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)}
 _BIDI: Final = {0x061C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A)}
 # Letters and fillers that print nothing: a name of these alone would be an empty square.
@@ -53,7 +53,7 @@ def checked(text: str, field: str, what: str) -> str:
             % {"what": what, "most": LONGEST},
             field=field,
         )
-    if len(name.encode()) > MOST_BYTES:
+    if len(name.encode()) > MOST_BYTES or len(folded(name)) > MOST_FOLDED:
         raise Refused(_("%(what)s is too long to be kept.") % {"what": what}, field=field)
     return name
 
@@ -67,7 +67,7 @@ def folded(name: str) -> str:
         if unicodedata.combining(char):
             if base_is_accented:
                 continue
-        elif ord(char) in _SELECTORS | _JOINERS | _BLANK or char.isspace():
+        elif _is_unseen(char):
             continue
         else:
             base_is_accented = unicodedata.name(char, "").startswith(_ACCENTED_SCRIPTS)
@@ -121,14 +121,21 @@ def _is_forbidden(char: str) -> bool:
     )
 
 
-def _is_visible(char: str) -> bool:
+def _is_unseen(char: str) -> bool:
+    """Nothing on the page tells whether it is there."""
     code = ord(char)
-    return not (
+    return (
         char.isspace()
-        or unicodedata.combining(char)
-        or unicodedata.category(char) in {"Mn", "Me", "Mc", "Cf"}
-        or code in _JOINERS
+        or unicodedata.category(char) == "Cf"  # joiners, soft hyphens, tags
         or code in _SELECTORS
         or code in _BLANK
-        or 0x1F3FB <= code <= 0x1F3FF  # skin tones belong to the sign before them
+    )
+
+
+def _is_visible(char: str) -> bool:
+    return not (
+        _is_unseen(char)
+        or unicodedata.combining(char)
+        or unicodedata.category(char) in {"Mn", "Me", "Mc"}
+        or 0x1F3FB <= ord(char) <= 0x1F3FF  # skin tones belong to the sign before them
     )
