@@ -15,7 +15,8 @@ from matches.refused import Malformed, Refused
 _COUNT: Final = re.compile(r"0|[1-9][0-9]?")
 _NUMBER: Final = re.compile(r"[1-9][0-9]{0,8}")
 _UUID: Final = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
-_NUMBERED: Final = re.compile(r"(tricks|player)-(0|[1-9][0-9]{0,3})")
+_NUMBERED: Final = re.compile(r"(tricks|player)-(.*)", re.DOTALL)
+_SEATS: Final = tuple(str(seat) for seat in range(1, MOST_SEATS + 1))
 _ONCE: Final = (
     "op", "seen", "confirm", "keep", "hand", "dealer", "trumps", "seat", "number", "how", "name",
     "zone", "game", "kitty", "ending", "asking_card", "line", "first_dealer", "player", "code",
@@ -124,10 +125,9 @@ class Fields:
         for field in self._sent:
             match = _NUMBERED.fullmatch(field)
             if match and match[1] == stem:
-                seat = int(match[2]) - 1
-                if not 0 <= seat < MOST_SEATS:
+                if match[2] not in _SEATS:
                     raise Refused(
                         _("There is no seat %(seat)s.") % {"seat": match[2][:4]}, field=field
                     )
-                found.append((seat, field, self.text(field)))
+                found.append((int(match[2]) - 1, field, self.text(field)))
         return sorted(found)
