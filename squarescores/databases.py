@@ -51,7 +51,7 @@ def from_address(address: str) -> dict[str, Any]:
     if engine != "django.db.backends.postgresql":
         raise ImproperlyConfigured("DATABASE_URL must name a PostgreSQL or SQLite database.")
     database["CONN_MAX_AGE"] = 0  # the pool keeps the connections
-    database.setdefault("OPTIONS", {})["pool"] = {"min_size": 1, "max_size": 8, "timeout": 10}
+    database.setdefault("OPTIONS", {})["pool"] = {"min_size": 1, "max_size": 8, "timeout": 5}
     return database
 
 

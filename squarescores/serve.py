@@ -7,7 +7,7 @@ import os
 import signal
 import sys
 from collections.abc import Callable
-from typing import NoReturn
+from typing import Any, NoReturn
 
 import django
 from django.conf import settings
@@ -17,6 +17,7 @@ from django.utils.module_loading import import_string
 from granian.constants import Interfaces
 from granian.log import LogLevels
 from granian.server import Server
+from granian.server.common import AbstractServer
 
 from squarescores import databases, environment, network, prepare
 
@@ -55,9 +56,9 @@ def _serve() -> None:
     server.serve(target_loader=worker, wrap_loader=False)
 
 
-def granian(target: str, address: str, port: int) -> Server:
+def granian(target: str, address: str, port: int) -> AbstractServer[Any]:
     """Return the server, with everything set that decides how fast and how patient it is."""
-    return Server(
+    server: AbstractServer[Any] = Server(
         target,
         address=address,
         port=port,
@@ -71,6 +72,7 @@ def granian(target: str, address: str, port: int) -> Server:
         respawn_interval=0.5,
         workers_kill_timeout=STOP_SECONDS,
     )
+    return server
 
 
 def _forkable_worker() -> Callable[[], Callable[..., object]]:
