@@ -15,7 +15,7 @@ from matches.phones import phone_of
 from matches.recording import Receipt, Stamp
 from matches.refused import NotAScorer, Question, Refused
 from matches.views.where import Where, entries_of, show_where
-from squarescores import htmx
+from squarescores import errors, htmx
 from squarescores.methods import require_POST
 
 OP_HEADER: Final = "SquareScores-Op"
@@ -33,6 +33,9 @@ def acting(act: Act[P]) -> Callable[..., HttpResponseBase]:
             receipt = act(request, Fields(request.POST), code, *args, **kwargs)
         except Refused as refused:
             return named(request, tell(request, refused, Where(code, **_address(kwargs))))
+        except Http404:
+            # Answered here, not by Django: without our header the phone would send it for ever.
+            return named(request, errors.not_found(request))
         return named(request, answer(request, receipt))
 
     posted: Callable[..., HttpResponseBase] = view

@@ -1,4 +1,4 @@
-"""What the tests of the match table do at a table: phones, acts with fresh ops, and what is stored."""
+"""What tests do at a table: phones, acts with fresh ops, and a look at all that is stored."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import uuid
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from html import unescape
+from html.parser import HTMLParser
 from typing import Any
 
 from django.apps import apps
@@ -50,7 +51,7 @@ class Phone:
         on: str | None = None,
         **more: Any,
     ) -> HttpResponse:
-        """Send an act; `on` is the page it is made on where htmx sends it, as a plain form otherwise."""
+        """Send an act: as a plain form, or by htmx `on` the page it is made on."""
         headers = {"HX-Request": "true", "HX-Current-URL": f"http://testserver{on}"} if on else None
         said = {"op": str(op or uuid.uuid4()), **(sent or {}), **fields(**more)}
         return self.client.post(path, said, headers=headers)
@@ -71,11 +72,13 @@ class AtTable:
     ) -> HttpResponse:
         return (by or self.phone).get(self.url(name, *address), **query)
 
-    def send(self, name: str, *address: int, by: Phone | None = None, **said: Any) -> HttpResponse:
+    def send(
+        self, name: str, /, *address: int, by: Phone | None = None, **said: Any
+    ) -> HttpResponse:
         """Send an act, with a fresh op unless one is said, as a plain form unless `on` a page."""
         return (by or self.phone).post(self.url(name, *address), **said)
 
-    def do(self, name: str, *address: int, **said: Any) -> HttpResponse:
+    def do(self, name: str, /, *address: int, **said: Any) -> HttpResponse:
         """Send an act that has to be done."""
         response = self.send(name, *address, **said)
         assert response.status_code == 302, told(response)
@@ -135,7 +138,7 @@ class AtTable:
 def open_table(
     *names: str, phone: Phone | None = None, first_dealer: object = 1, **said: Any
 ) -> AtTable:
-    """Open a table; Ann, Bob and Cat play Sergeant Major there, Ann deals, unless said otherwise."""
+    """Open a table: Ann, Bob and Cat play Sergeant Major and Ann deals, unless it is said."""
     phone = phone or Phone()
     form = {"zone": "Europe/London", "name": "Thursday", **said}
     response = phone.post(
@@ -150,7 +153,7 @@ def open_table(
 
 def told(response: HttpResponse) -> str:
     """The words of a page as a person reads them."""
-    body = re.sub(r"<(script|style)\b.*?</\1>", " ", response.content.decode(), flags=re.S)
+    body = re.sub(r"<(script|style)\b.*?</\1>", " ", response.content.decode(), flags=re.DOTALL)
     return re.sub(r"\s+", " ", unescape(re.sub(r"<[^>]*>", "", body)))
 
 
@@ -168,3 +171,38 @@ def nothing_stored() -> Iterator[None]:
     before = stored()
     yield
     assert stored() == before
+
+
+class _Forms(HTMLParser):
+    """The forms of a page: where they go, and what they would send."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.forms: list[tuple[str, dict[str, str]]] = []
+        self._select = ""
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        said = {name: value or "" for name, value in attrs}
+        if tag == "form":
+            self.forms.append((said.get("action", ""), {}))
+        elif tag == "select":
+            self._select = said.get("name", "")
+        elif self.forms and tag == "option" and "selected" in said:
+            self.forms[-1][1][self._select] = said.get("value", "")
+        elif self.forms and tag == "input" and "name" in said:
+            chosen = said.get("type") not in ("radio", "checkbox") or "checked" in said
+            if chosen:
+                self.forms[-1][1][said["name"]] = said.get("value", "")
+
+
+def forms(response: HttpResponse) -> list[tuple[str, dict[str, str]]]:
+    """Every form of a page: its action, and its fields with what stands in them."""
+    parser = _Forms()
+    parser.feed(response.content.decode())
+    return parser.forms
+
+
+def inputs(response: HttpResponse, action: str) -> dict[str, str]:
+    """The fields of the fullest form that goes to an address."""
+    found = [sent for where, sent in forms(response) if where == action]
+    return max(found, key=len, default={})

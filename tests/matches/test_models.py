@@ -31,7 +31,7 @@ def rows(db: None) -> dict[str, models.Model]:
     seat = Seat.objects.create(game=game, position=0, player=player)
     hand = Hand.objects.create(game=game, number=1, dealer=0, closed="played", recorded_at=NOON)
     HandTricks.objects.create(hand=hand, position=0, tricks=8)
-    phone = Phone.objects.create(token_hash="p", created_at=NOON)
+    phone = Phone.objects.create(token_hash=f"{1:064}", created_at=NOON)
     Role.objects.create(table=table, phone=phone, granted_at=NOON)
     Entry.objects.create(
         table=table, revision=1, phone=phone, op=OP, act="open-table", content="c", answer="a",
