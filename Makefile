@@ -30,7 +30,7 @@ check: .venv/dev.stamp ## Form, types, templates, migrations, deployment, conven
 	@$(PY) -m ruff format --check .
 	@$(PY) -m ruff check .
 	@$(PY) -m mypy
-	@$(PY) -m djlint --quiet --check --lint templates
+	@$(PY) -m djlint --quiet --lint templates
 	@DATA=.cache/check $(PY) manage.py makemigrations --check --dry-run
 	@DATA=.cache/check HOST=127.0.0.1 SQUARESCORES_URL=https://scores.example.org \
 		$(PY) manage.py check --deploy --fail-level WARNING
@@ -39,7 +39,6 @@ check: .venv/dev.stamp ## Form, types, templates, migrations, deployment, conven
 format: .venv/dev.stamp ## Put everything into its form
 	@$(PY) -m ruff format .
 	@$(PY) -m ruff check --fix .
-	@$(PY) -m djlint --quiet --reformat templates
 
 bench: .venv/dev.stamp ## Speed and size, as ratios measured in one run
 	@$(PY) -m tests.support.chromium
