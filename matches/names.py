@@ -15,6 +15,8 @@ MOST_BYTES: Final = 200
 MOST_FOLDED: Final = 400  # one sign may stand for a whole sentence
 
 _SELECTORS: Final = {*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)}
+# What text that was broken on its way leaves behind: a byte order mark, an object, an unknown.
+_STAND_INS: Final = {0xFEFF, 0xFFFC, 0xFFFD}
 _BIDI: Final = {0x061C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A)}
 # Letters and fillers that print nothing: a name of these alone would be an empty square.
 _BLANK: Final = {
@@ -117,7 +119,7 @@ def _is_forbidden(char: str) -> bool:
     return (
         category in {"Cc", "Cs", "Zl", "Zp", "Co", "Cn"}
         or ord(char) in _BIDI
-        or ord(char) == 0xFEFF
+        or ord(char) in _STAND_INS
     )
 
 
