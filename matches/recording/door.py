@@ -22,6 +22,7 @@ from matches.facts import GameFacts, facts_of
 from matches.models import Entry, Game, Phone, Role, Table
 from matches.recording.images import Image, change_of
 from matches.refused import Conflict, NotAScorer
+from matches.trail import told
 
 M = TypeVar("M", bound=models.Model)
 
@@ -125,8 +126,10 @@ class Act:
         # The act itself has raised the revision by one already.
         if self.stamp.seen is None or self.stamp.seen >= self.table.revision - 1:
             return
+        latest = Entry.objects.filter(table=self.table).latest("revision")
         raise Conflict(
-            _("Something newer has happened at this table. Look again before you change it."),
+            _("Something newer has happened: %(what)s Look again before you change it.")
+            % {"what": told(latest)[0]},
             code="stale",
         )
 
