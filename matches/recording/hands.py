@@ -72,7 +72,9 @@ def record_hand(
     stored = facts.hand(hand)
     sent = _sent(facts, hand, tricks, dealer, trumps)
     if stored is not None:
-        if stored.says_the_same(sent if trumps else replace(sent, trumps=stored.trumps)):
+        if trumps is None:
+            sent = replace(sent, trumps=stored.trumps)
+        if sent.says_the_same(stored):
             raise already_done(act)
         raise HandConflict(
             _("Hand %(hand)s is recorded already, with other counts.") % {"hand": hand},
