@@ -9,7 +9,7 @@ from typing import Final
 WIDTH: Final = 300
 HEIGHT: Final = 172
 LEFT: Final = 8
-RIGHT: Final = 196
+RIGHT: Final = 180
 EDGE: Final = 12
 LABEL_GAP: Final = 19
 NAME_SHOWN: Final = 7
@@ -70,7 +70,7 @@ def draw(runs: Sequence[Run], hands: Sequence[int], *, line: int | None = None) 
         height=HEIGHT,
         left=LEFT,
         right=RIGHT,
-        label_x=RIGHT + 9,
+        label_x=RIGHT + 8,
         zero=heights.of(0),
         goal=heights.of(line) if line else None,
         curves=tuple(

@@ -99,7 +99,8 @@
     if (!page) return;
     const wrong = page.querySelector("[autofocus], [aria-invalid=true]:not([type=hidden]), #error");
     if (wrong) {
-      wrong.focus();
+      // On a page just loaded the browser itself goes to [autofocus].
+      if (!wrong.autofocus || document.readyState === "complete") wrong.focus();
     } else if (held && !document.contains(held)) {
       const again = held.id && document.getElementById(held.id);
       (again || page.querySelector("h1"))?.focus({ preventScroll: true });
