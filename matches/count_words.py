@@ -103,6 +103,7 @@ def _near_the_end(tricks: int, win_at: int) -> dict[str, str]:
         "taken": _forms(lambda n: ngettext("{n} trick", "{n} tricks", n), tricks),
         "unplayed": gettext("{n} unplayed"),
         "whole": gettext("Enter all %(all)s") % filling,
+        "unwhole": gettext("Undo: all %(all)s") % filling,
         "short": _shared(
             "%(Count)s trick was not played, so this hand has no up and down.",
             "%(Count)s tricks were not played, so this hand has no up and down.",
