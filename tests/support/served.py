@@ -10,6 +10,7 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator, Mapping
+from http.client import HTTPResponse
 from pathlib import Path
 
 from tests.support.environment import OURS
@@ -49,6 +50,12 @@ class Served:
                 self.kill()
                 raise AssertionError("It did not answer in time.")
             time.sleep(0.02)
+
+    def get(self, path: str, **headers: str) -> HTTPResponse:
+        """Return its answer, as it comes over the wire."""
+        request = urllib.request.Request(f"{self.url}{path}", headers=headers)
+        answer: HTTPResponse = urllib.request.urlopen(request, timeout=10)
+        return answer
 
     def answers(self) -> bool:
         """Return whether a process is there and alive."""

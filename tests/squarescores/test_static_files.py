@@ -1,0 +1,56 @@
+"""Static files are collected where they changed, kept for ever by browsers, and small."""
+
+import json
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from django.contrib.staticfiles import finders
+
+from squarescores import prepare
+from tests.support.served import Served
+
+
+def fetch(app: Served, path: str, encoding: str = "br") -> tuple[dict[str, str], bytes]:
+    """Return the headers and the bytes of an answer, as they come over the wire."""
+    answer = app.get(path, **{"Accept-Encoding": encoding})
+    return {name.lower(): value for name, value in answer.headers.items()}, answer.read()
+
+
+def test_they_are_small_and_kept_for_ever(served: Served) -> None:
+    """The name changes with the content, so a browser never asks twice."""
+    manifest = json.loads((served.data / "static" / "staticfiles.json").read_text())
+    hashed = manifest["paths"]["django_htmx/htmx-2.min.js"]
+    headers, body = fetch(served, f"/static/{hashed}")
+    assert headers["content-encoding"] == "br"
+    assert "immutable" in headers["cache-control"]
+    assert "access-control-allow-origin" not in headers
+    assert len(body) < 16_500
+
+
+def test_what_no_page_asks_for_is_not_collected(served: Served) -> None:
+    """Htmx comes in several versions and with many extensions."""
+    files = {path.name for path in (served.data / "static" / "django_htmx").rglob("*")}
+    assert "htmx-2.min.js" in files
+    assert not [name for name in files if name.startswith(("htmx-4", "htmax", "hx-"))]
+
+
+def test_they_are_collected_again_only_when_one_changed(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """A second start has nothing to do."""
+    collected: list[str] = []
+    monkeypatch.setattr(prepare, "call_command", lambda name, **_: collected.append(name))
+    monkeypatch.setattr(settings, "DATA", tmp_path)
+    prepare.static_files()
+    prepare.static_files()
+    assert collected == ["collectstatic"]
+    monkeypatch.setattr(prepare, "_fingerprint", lambda: "another")
+    prepare.static_files()
+    assert collected == ["collectstatic"] * 2
+
+
+def test_every_file_is_found() -> None:
+    """The base of every page."""
+    assert finders.find("squarescores/base.css")
+    assert finders.find("django_htmx/htmx-2.min.js")
