@@ -143,7 +143,7 @@ def test_other_games_never_take_a_short_hand(
 
 
 def test_no_balance_stands_anywhere_before_a_hand_is_recorded_c22(opened: AtTable) -> None:
-    assert not re.search(r"[▲▼−]|\b(up|down) \d", told(opened.get("game", 1)))
+    assert not re.search(r"[▲▼]|−\d|\b(up|down) \d", told(opened.get("game", 1)))
     kept = inputs(opened.get("game", 1), opened.url("record_hand", 1))
     assert [kept[f"tricks-{seat}"] for seat in (1, 2, 3)] == ["", "", ""]
 
