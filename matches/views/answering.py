@@ -66,7 +66,10 @@ def answer(request: HttpRequest, receipt: Receipt) -> HttpResponse:
     if not htmx.asks(request):
         return redirect(where.url)
     if Where.came_from(request, receipt.code) == where:
-        return show_where(request, where, facts=receipt.facts)
+        page = show_where(request, where, facts=receipt.facts)
+        # A dealer chosen in the address was for the hand that is recorded now.
+        page.headers["HX-Replace-Url"] = where.url
+        return page
     return HttpResponse(headers={"HX-Redirect": where.url})
 
 
