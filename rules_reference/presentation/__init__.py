@@ -15,7 +15,12 @@ from rules_reference.presentation.ending import (
 )
 from rules_reference.presentation.evening import evening
 from rules_reference.presentation.glance import Told, glance
-from rules_reference.presentation.hand import announcement, deal_words, stakes_words
+from rules_reference.presentation.hand import (
+    announcement,
+    deal_words,
+    hand_stakes_words,
+    stakes_words,
+)
 from rules_reference.presentation.house_rules import Offered, house_rules_words, offered
 from rules_reference.presentation.own import for_seat
 from rules_reference.presentation.sentences import balance_words, in_words, list_of, sentence
@@ -35,6 +40,7 @@ __all__ = [
     "evening",
     "for_seat",
     "glance",
+    "hand_stakes_words",
     "house_rules_words",
     "in_words",
     "list_of",

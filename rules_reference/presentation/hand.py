@@ -41,6 +41,19 @@ def stakes_words(payments: Sequence[Payment], names: Sequence[str]) -> list[str]
     ]
 
 
+def hand_stakes_words(payments: Sequence[Payment], names: Sequence[str]) -> list[str]:
+    """Say who pays whom for one hand, and that the pairs are a proposal where nobody can know them.
+
+    With two up and two down only what each pays or gets in all is certain.
+    """
+    said = stakes_words(payments, names)
+    payers = {payment.payer for payment in payments}
+    receivers = {payment.receiver for payment in payments}
+    if len(payers) > 1 and len(receivers) > 1:
+        said.append(gettext("Who pays whom is a proposal, as in the trade; the sums are certain"))
+    return said
+
+
 def announcement(standing: Standing, names: Sequence[str]) -> str:
     """Say the last recorded hand in one short line, for a screen reader after it was recorded.
 
@@ -58,18 +71,15 @@ def announcement(standing: Standing, names: Sequence[str]) -> str:
             for name, count in zip(names, hand.facts.tricks, strict=True)
         )
         parts.append(gettext("%(counts)s.") % {"counts": counts})
-    off = [
-        _spoken(name, balance)
-        for name, balance in zip(names, hand.balances or (), strict=False)
-        if balance
-    ]
+    balances = zip(names, hand.balances or (), strict=False)
+    off = [_spoken(name, balance) for name, balance in balances if balance]
     if off:
         parts.append(gettext("%(balances)s.") % {"balances": gettext(", ").join(off)})
     if standing.decision is not None:
         parts.append(ended_because(standing.decision, standing, names))
-    elif off:
+    elif standing.coming is not None and standing.coming.trade:
         parts.append(gettext("Trade owed."))
-    else:
+    elif hand.balances is not None:
         parts.append(gettext("All exact: no trade."))
     return " ".join(parts)
 

@@ -12,6 +12,7 @@ from rules_reference.rules.refusals import Refusal
 from rules_reference.rules.stakes import Payment
 from rules_reference.rules.standing import fold
 from tests.rules.play import coming as coming_of
+from tests.rules.play import play
 from tests.rules.tables import Chosen, ruleset_of
 
 from .wording import NAMES, every_wording, fit_to_print, names_of, owed, standings
@@ -62,6 +63,18 @@ class TestShortLines:
             "Cat pays Ann 3",
         ]
 
+    def test_pairs_that_nobody_can_know_are_called_a_proposal(self) -> None:
+        called = 0
+        for standing in standings("four-handed", {}):
+            payments = standing.hands[0].stakes
+            lines = presentation.hand_stakes_words(payments, NAMES)
+            proposed = coming_of(standing).trade.proposed
+            fit_to_print(*lines)
+            assert lines[: len(lines) - proposed] == presentation.stakes_words(payments, NAMES)
+            assert ("proposal" in lines[-1]) == proposed
+            called += proposed
+        assert called > 100
+
     @every_wording
     def test_every_payment_is_said(self, slug: str, chosen: Chosen) -> None:
         ruleset = ruleset_of(slug, chosen)
@@ -89,6 +102,21 @@ class TestShortLines:
                 assert f"{name} {count}" in told
             trade = standing.coming.trade.phases if standing.coming else ()
             assert ("Trade owed." in told) == bool(trade)
+
+    @pytest.mark.parametrize(
+        ("rounds", "words"),
+        [
+            (["10-4-2", "tap"], "Trade owed."),
+            (["tap"], ""),
+            (["10-4-2", "void"], "Hand 2 is struck out."),
+            (["8-5-3"], "Ann 8, Bob 5, Cat 3. All exact: no trade."),
+        ],
+    )
+    def test_what_was_not_counted_is_not_called_exact(self, rounds: list[str], words: str) -> None:
+        """A tap that decides nothing any more has no balances; the trade before it stays owed."""
+        standing = play("sergeant-major", {}, rounds)
+
+        assert presentation.announcement(standing, NAMES[:3]) == words
 
     @pytest.mark.parametrize(
         ("balance", "words"),

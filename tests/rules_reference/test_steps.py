@@ -72,6 +72,9 @@ class TestTheStepsOfTheTrade:
                 for phase in coming.trade.phases
                 for seat in range(ruleset.seats)
             ]
+            answers = re.findall(r"gives? back[^.]*|answers[^.]*one at a time[^.]*", told)
+            assert all("face down" in answer for answer in answers), answers
+            assert bool(answers) == any(asked)
             assert ("for each" in told) == any(cards > 1 for cards in asked), told
 
     @every_wording
