@@ -80,6 +80,7 @@
   }
 
   function apply() {
+    for (const zone of document.querySelectorAll("[data-zone]")) zone.value = Intl.DateTimeFormat().resolvedOptions().timeZone ?? "";
     for (const form of document.querySelectorAll("[data-seating]")) {
       for (const button of form.querySelectorAll("[formmethod]")) button.remove();
       for (const input of form.querySelectorAll("[list]")) input.removeAttribute("list");
