@@ -90,6 +90,8 @@ def show_table(
 ) -> HttpResponse:
     """The match table."""
     page = kept(table, "table", lambda: table_page(table))
+    if page.next_game and "entries" in context:
+        context["entries"] = {**page.next_game.values, **context["entries"]}
     return show(request, "matches/table.html", table, status, page=page, games=GAMES, **context)
 
 
