@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from rules_reference.rules.standing import Standing, fold
@@ -13,7 +13,8 @@ from .tables import LETTERS, facts_of, ruleset_of, said, said_coming
 Game = dict[str, Any]
 Hands = list[dict[str, Any]]
 
-many = settings(max_examples=200, deadline=None)
+many = settings(max_examples=200, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+"""On a busy machine a slow draw says nothing about the rules."""
 
 
 def folded(game: Game, hands: Hands | None = None) -> Standing:
