@@ -171,7 +171,7 @@ def stakes_words(facts: GameFacts, hand: HandStanding, names: Sequence[str]) -> 
     """Who pays whom for a hand; nothing where it settles no stakes at all."""
     if not facts.ruleset.stakes or hand.balances is None:
         return ()
-    return tuple(presentation.stakes_words(hand.stakes, names))
+    return tuple(presentation.hand_stakes_words(hand.stakes, names))
 
 
 def cells_of(
