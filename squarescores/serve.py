@@ -23,7 +23,7 @@ from squarescores import databases, environment, network, prepare
 
 WORKERS = 2
 # A body that arrives slowly holds a thread, so there are many; few of them work at once (wsgi.py).
-THREADS = 32
+THREADS = 24
 STOP_SECONDS = 3
 PR_SET_PDEATHSIG = 1
 

@@ -2,7 +2,6 @@
 
 import io
 import os
-import threading
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -10,11 +9,12 @@ import django
 from django.core.handlers.wsgi import WSGIHandler
 
 from squarescores.requests import BROKEN_OFF, Utf8Request
+from squarescores.turns import Turns
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "squarescores.settings")
 
-# More at once would only take turns on one interpreter and make the slowest slower.
-AT_ONCE = 4
+# One waits for the disk while another works; more would only push each other off one interpreter.
+AT_ONCE = 2
 LONGEST_BODY = 16 * 1024
 
 Application = Callable[[dict[str, Any], Callable[..., Any]], Iterable[bytes]]
@@ -28,7 +28,7 @@ def read_first(application: Application, *, at_once: int = AT_ONCE) -> Applicati
     unannounced length is marked too, because nobody could tell whether it broke off; of it at
     most a byte more than is allowed is read, for the size check to refuse.
     """
-    places = threading.BoundedSemaphore(at_once)
+    places = Turns(at_once)
 
     def call(environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
         unannounced = "HTTP_TRANSFER_ENCODING" in environ

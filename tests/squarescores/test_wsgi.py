@@ -2,12 +2,14 @@
 
 import io
 import threading
+import time
 from collections.abc import Callable, Iterable
 from typing import Any
 
 import pytest
 
 from squarescores.requests import BROKEN_OFF
+from squarescores.turns import Turns
 from squarescores.wsgi import LONGEST_BODY, read_first
 
 
@@ -83,3 +85,23 @@ def test_few_work_at_once() -> None:
     for thread in threads:
         thread.join()
     assert counting.most == 3
+
+
+def test_whoever_came_first_is_first() -> None:
+    """Nobody pushes in, however busy it is."""
+    turns = Turns(1)
+    order: list[int] = []
+
+    def come(number: int) -> None:
+        with turns:
+            order.append(number)
+
+    with turns:
+        threads = [threading.Thread(target=come, args=(number,)) for number in range(8)]
+        for waiting, thread in enumerate(threads, start=1):
+            thread.start()
+            while len(turns._waiting) < waiting:
+                time.sleep(0.001)
+    for thread in threads:
+        thread.join()
+    assert order == list(range(8))
