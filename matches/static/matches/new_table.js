@@ -90,6 +90,15 @@
     }
   }
 
+  // The evening is the one at this table, wherever the server stands.
+  function evening() {
+    const input = document.querySelector("#name[placeholder]");
+    if (!input) return;
+    const part = (options) => new Intl.DateTimeFormat(document.documentElement.lang, options).format();
+    input.placeholder = [{ weekday: "long" }, { day: "numeric" }, { month: "long" }].map(part).join(" ");
+    document.querySelector("[data-echo=name]").textContent = input.value || input.placeholder;
+  }
+
   const formOf = (target) => target.closest?.("[data-seating]");
 
   addEventListener("input", (event) => {
@@ -105,7 +114,7 @@
       radio.value = radio.dataset.prefix + target.value;
       target.parentElement.querySelector("[data-number]").textContent = target.value;
     } else if (target.name === "name") {
-      form.querySelector("[data-echo=name]").textContent = target.value;
+      form.querySelector("[data-echo=name]").textContent = target.value || target.placeholder;
     }
     const rules = target.closest("[data-game]");
     if (rules) applyRules(rules);
@@ -141,6 +150,6 @@
     }
   });
   addEventListener("pageshow", apply);
-  addEventListener("DOMContentLoaded", apply);
+  addEventListener("DOMContentLoaded", () => { apply(); evening(); });
   addEventListener("htmx:afterSwap", apply);
 })();
