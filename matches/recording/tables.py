@@ -5,13 +5,13 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping
 from typing import Any
-from zoneinfo import available_timezones
 
 from django.conf import settings
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from matches import names as naming
+from matches import zones
 from matches.codes import hash_of_code, recovery_code
 from matches.models import Phone, Role, Table
 from matches.recording.door import (
@@ -19,6 +19,7 @@ from matches.recording.door import (
     Answer,
     Receipt,
     Stamp,
+    already_done,
     digest,
     perform,
     raise_revision,
@@ -76,7 +77,11 @@ def join_table(stamp: Stamp, *, code: str) -> Receipt:
         raise_revision(table.code)
         refuse_again(stamp, content)
         table.refresh_from_db()
-        return Act("join-table", table, _scorer(stamp, table), stamp, timezone.now())
+        scores = Role.objects.scoring().filter(table=table, phone__token_hash=stamp.phone).exists()
+        act = Act("join-table", table, _scorer(stamp, table), stamp, timezone.now())
+        if scores:
+            raise already_done(act)
+        return act
 
     def joined(act: Act) -> None:
         act.undoable = False
@@ -116,6 +121,6 @@ def _checked_zone(said: str) -> str:
     """The zone the phone named; the server's where it named none."""
     if not said:
         return settings.TIME_ZONE
-    if said not in available_timezones():
+    if not zones.is_known(said):
         raise Refused(_("This time zone is not known."), field="zone")
     return said

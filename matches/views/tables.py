@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-from zoneinfo import ZoneInfo, available_timezones
+from typing import Any, Final
+from zoneinfo import ZoneInfo
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
@@ -12,7 +12,7 @@ from django.shortcuts import redirect
 from django.utils import timezone
 from django.utils.formats import date_format
 
-from matches import recording
+from matches import recording, zones
 from matches.fields import Fields
 from matches.models import Player, Table
 from matches.pages.home import home_page
@@ -24,6 +24,9 @@ from matches.views.where import Where, show_table
 from rules_reference.games import GAMES
 from squarescores import htmx
 from squarescores.methods import require_form, require_safe
+
+# What the form sends without showing it, so that a refusal is told above the form.
+_HIDDEN: Final = (None, "op", "seen", "zone")
 
 
 @require_safe
@@ -57,8 +60,9 @@ def new_table(request: HttpRequest) -> HttpResponseBase:
         )
     except Refused as refused:
         said = what_was_said(request, refused)
-        errors = {refused.field: refused.sentence} if refused.field else {}
-        told = None if errors else refused.sentence
+        hidden = refused.field in _HIDDEN
+        errors = {} if hidden else {refused.field: refused.sentence}
+        told = refused.sentence if hidden else None
         form = _form(request, refused.status, errors=errors, values=said["entries"], error=told)
         return named(request, form)
     url = Where.of(receipt).url
@@ -68,7 +72,7 @@ def new_table(request: HttpRequest) -> HttpResponseBase:
 
 
 def _form(request: HttpRequest, status: int = 200, **context: Any) -> HttpResponse:
-    values = {**request.GET.dict(), "first_dealer": "draw"}
+    values = {"first_dealer": "draw", **request.GET.dict()}
     if not any(game.slug == values.get("game") for game in GAMES):
         values["game"] = GAMES[0].slug
     form: dict[str, Any] = {
@@ -96,5 +100,5 @@ def suggestions(phone: str) -> list[str]:
 
 def evening(zone: str) -> str:
     """A table's name unless it is given one: the evening, at the table."""
-    known = zone if zone in available_timezones() else settings.TIME_ZONE
+    known = zone if zones.is_known(zone) else settings.TIME_ZONE
     return date_format(timezone.now().astimezone(ZoneInfo(known)), "l j F")
