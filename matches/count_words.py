@@ -74,6 +74,7 @@ def _while_counting(tricks: int) -> dict[str, str]:
         "agreed": gettext("counted, agrees"),
         # What a button is called when it is heard and not seen
         "trick": gettext("Trick to {name}: {n} so far, needs {quota}"),
+        "back": gettext("take back"),
         "less": gettext("Take back a trick from {name}"),
         "seat": _forms(lambda n: ngettext("{name}: {n} trick", "{name}: {n} tricks", n), tricks),
         "blank": gettext("{name}: nothing yet"),

@@ -9,7 +9,7 @@ from typing import Final
 
 from matches.layouts import DIAMOND, TRIANGLE, Curve, Layout
 
-NAME_SHOWN: Final = 9
+NAME_SHOWN: Final = 8
 """How many letters of a name fit into a box."""
 
 

@@ -9,43 +9,45 @@
   // Words are the server's: forms for 0, 1, 2 … tricks parted by bars, with blanks in braces.
   let words;
   function tell(key, n = 0, more) {
-    const pick = (forms, at) => forms[Math.min(at, forms.length - 1)];
-    const count = words.numbers.split("|")[n] ?? `${n}`;
+    const forms = words[key].split("|"), count = words.numbers.split("|")[n] ?? `${n}`;
     const blanks = { n, count, Count: count[0].toUpperCase() + count.slice(1), ...more };
-    return pick(words[key].split("|"), n).replace(/\{(\w+)}/g, (_, blank) => blanks[blank]);
+    return forms[Math.min(n, forms.length - 1)].replace(/{(\w+)}/g, (_, blank) => blanks[blank]);
   }
 
-  let form, set, seats, keys, squares, main, trade;
-  let taps, chosen, falls, now, inView, opened, watcher, sent;
+  let form, all, win, stop, fix, draft, seats, keys, squares, main, trade, watcher;
+  let taps, sent, chosen, falls, now, inView, opened;
 
   function open() {
     if ($("count") === form) return;
-    form = $("count");
     watcher?.disconnect();
+    form = $("count");
     if (!form) return;
     words = $("words").dataset;
-    const { all, win, stop, fix, draft, hand } = form.dataset;
-    set = { all: +all, win: +win || Infinity, stop, fix: fix !== undefined, draft, hand };
     main = $("do");
     trade = $("trade");
+    ({ stop, draft } = form.dataset);
+    all = +form.dataset.all;
+    win = +form.dataset.win || Infinity;
+    fix = !draft;
     inView = true;
-    falls = !set.fix && remembered.get("count") !== "after";
-    const parts = $("parts").content.cloneNode(true);
-    const [lesses, fell, pad] = parts.children;
-    const fill = (length, tag, into) => Array.from({ length }, () => into.appendChild(document.createElement(tag)));
-    squares = fill(set.all, "i", fell.lastChild);
-    keys = fill(set.all + 1, "button", pad);
-    keys.forEach((key, n) => Object.assign(key, { type: "button", name: "key", value: n, textContent: n }));
+    opened = false;
+    falls = !fix && remembered.get("count") !== "after";
+
+    const parts = $("parts").content.cloneNode(true), [lesses, fell, pad] = parts.children;
+    const make = (into, tag, more) => into.appendChild(Object.assign(document.createElement(tag), more));
+    const button = (into, name, value, more) => make(into, "button", { type: "button", name, value, ...more });
+    squares = Array.from({ length: all }, () => make(fell.lastElementChild, "i"));
+    keys = Array.from({ length: all + 1 }, (_, n) => button(pad, "key", n, { textContent: n }));
     seats = [...form.querySelectorAll(".tile")].map((tile, index) => {
-      const { name, letter, quota, seat } = tile.dataset, input = tile.querySelector("input");
-      const [hit] = fill(1, "button", tile), [number] = fill(1, "b", tile), [way] = fill(1, "span", tile);
-      Object.assign(hit, { type: "button", className: "hit", name: "hit", value: index });
-      number.className = "n";
+      const { quota, seat } = tile.dataset, input = tile.querySelector("input");
+      const [letter, name] = [...tile.firstElementChild.children].map((part) => part.textContent);
+      const number = make(tile, "b", { className: "n" });
       input.before(number);
-      lesses.append($("less").content.cloneNode(true));
-      const less = lesses.lastElementChild;
-      less.value = index;
-      return { tile, name: /[\u0590-\u08ff]/.test(name) ? `\u2068${name}\u2069` : name, letter, quota: +quota, seat, input, number, way, hit, less };
+      return {
+        tile, input, number, seat, letter, quota: +quota, name: /[\u0590-\u08ff]/.test(name) ? `\u2068${name}\u2069` : name,
+        way: make(tile, "span"), hit: button(tile, "hit", index, { className: "hit" }),
+        less: button(lesses, "less", index, { className: "button", textContent: `− ${words.back}` }),
+      };
     });
     $("ways").append(parts);
     restore();
@@ -63,26 +65,25 @@
       if (!falls) next(-1);
     },
     hit(index) {
-      if (falls) tap(+index, "+");
-      else if (now.rest.includes(chosen = +index)) {
-        tap(chosen, now.given[chosen]);
-        seats[chosen].agreed = true;
-      }
+      chosen = +index;
+      const agrees = !falls && now.rest.includes(chosen);
+      if (falls || agrees) tap(chosen, falls ? "+" : now.given[chosen]);
+      seats[chosen].agreed = agrees;
     },
     less: (index) => tap(+index, "-"),
     key(n) {
       tap(chosen, +n);
       next(chosen);
     },
-    right: () => tap(now.first, set.win),
+    right: () => tap(now.first, win),
     whole: () => tap(-1, "all"),
   };
 
   function tap(index, what) {
     taps.push([index, what]);
-    if (index >= 0) seats[chosen = index].agreed = false;
+    if (seats[index]) seats[chosen = index].agreed = false;
     navigator.vibrate?.(9);
-    hush(index);
+    rest(index);
   }
 
   function next(from) {
@@ -92,176 +93,162 @@
 
   function fold() {
     const tricks = seats.map(() => null), fell = [];
-    let all = false, last;
+    let whole, last;
     for (const [index, what] of taps) {
       last = what;
-      all ||= index < 0;
+      whole ||= index < 0;
       if (index < 0) continue;
-      const had = tricks[index] ?? 0;
-      const want = what === "+" ? had + 1 : what === "-" ? Math.max(had - 1, 0) : what;
+      const had = tricks[index] ?? 0, want = what === "+" ? had + 1 : what === "-" ? Math.max(had - 1, 0) : what;
       for (let n = had; n < want; n++) fell.push(index);
       for (let n = had; n > want; n--) fell.splice(fell.lastIndexOf(index), 1);
       tricks[index] = what === "-" && !want ? null : want;
     }
-    const left = set.all - fell.length, given = [...tricks];
-    const blank = seats.map((_, index) => index).filter((index) => tricks[index] === null);
-    const first = tricks.findIndex((n) => n >= set.win);
-    const stops = set.stop && !all, ended = stops && first >= 0 && left > 0;
+    const sum = fell.length, left = all - sum, given = [...tricks], first = tricks.findIndex((n) => n >= win);
+    const empty = () => [...given.keys()].filter((index) => given[index] === null), blank = empty();
+    const stops = stop && !whole, ended = stops && first >= 0 && left > 0;
     // What is left is the last seat's; but nothing fills itself on a correction, or once a hand may have stopped.
-    if (!set.fix && (!left || ended && falls)) blank.forEach((index) => { given[index] = 0; });
-    else if (!set.fix && !falls && left > 0 && !blank[1] && blank.length && last >= 0 && !(stops && (ended || left > set.win))) given[blank[0]] = left;
-    const rest = blank.filter((index) => given[index] !== null);
-    const missing = blank.filter((index) => given[index] === null);
-    const full = !missing.length && given.reduce((sum, n) => sum + n) === set.all;
-    return { tricks, fell, left, given, blank, rest, missing, first, ended, full };
+    const fills = !left || (falls ? ended : left > 0 && blank.length < 2 && last >= 0 && !(stops && (ended || left > win)));
+    if (fills && !fix) for (const index of blank) given[index] = falls ? 0 : left;
+    const missing = empty(), rest = blank.filter((index) => !missing.includes(index));
+    const full = !missing.length && given.reduce((total, n) => total + n) === all;
+    return { tricks, fell, sum, left, given, blank, rest, missing, first, ended, full };
   }
 
   // The draft outlives a lock, a reload and a dead network, and its own hand: an undo brings it back.
 
-  const drafts = () => {
-    try { return JSON.parse(remembered.get(place())) || []; } catch { return []; }
-  };
-  const place = () => `draft/${set.draft.split("/")[0]}`;
+  const place = () => `draft/${draft.split("/")[0]}`;
   const ticks = () => [...trade?.querySelectorAll("input") ?? []];
+  function drafts() {
+    try { return JSON.parse(remembered.get(place())) ?? []; } catch { return []; }
+  }
 
   function keep() {
-    if (set.fix) return;
-    const draft = {
-      of: set.draft, taps, chosen, trumps: form.elements.trumps?.value,
-      strip: trade?.dataset.strip, shut: !trade?.open, ticks: ticks().map((box) => box.checked),
+    if (fix) return;
+    const mine = {
+      draft, taps, chosen, trumps: form.elements.trumps.value,
+      strip: trade?.dataset.strip, open: trade?.open, ticks: ticks().map((box) => box.checked),
     };
-    remembered.set(place(), JSON.stringify([draft, ...drafts().filter(({ of }) => of !== set.draft)].slice(0, 3)));
+    remembered.set(place(), JSON.stringify([mine, ...drafts().filter((other) => other.draft !== draft)].slice(0, 3)));
   }
 
   function restore() {
-    const draft = set.fix ? null : drafts().find(({ of }) => of === set.draft);
-    const typed = seats.flatMap(({ input }, index) => /^\d+$/.test(input.value) ? [[index, +input.value]] : []);
-    taps = draft?.taps.length ? draft.taps : typed;
-    sent = set.fix ? taps.length : 0;
-    opened = false;
-    chosen = draft?.chosen ?? 0;
-    if (!draft) next(-1);
-    for (const radio of form.querySelectorAll("[name=trumps]")) if (draft) radio.checked = radio.value === draft.trumps;
-    const same = trade && draft?.strip === trade.dataset.strip;
-    if (same) {
-      trade.open = !draft.shut;
-      ticks().forEach((box, index) => { box.checked = draft.ticks[index]; });
-    }
+    const mine = !fix && drafts().find((one) => one.draft === draft);
+    const typed = seats.flatMap(({ input: { value } }, index) => value ? [[index, +value]] : []);
+    taps = mine?.taps?.length ? mine.taps : typed;
+    sent = fix ? taps.length : 0;
+    chosen = 0;
+    if (mine) {
+      ({ chosen } = mine);
+      form.elements.trumps.value = mine.trumps;
+      if (trade && mine.strip === trade.dataset.strip) {
+        trade.open = mine.open;
+        ticks().forEach((box, index) => { box.checked = mine.ticks[index]; });
+      }
+    } else next(-1);
   }
 
-  // Drawing: only what changed is touched.
+  // Drawing: texts are touched only where they changed.
 
   function draw() {
     now = fold();
-    const { tricks, fell, left, given, rest, missing, first, ended, full } = now;
-    const { fix, all, win, stop } = set;
-    const sum = fell.length, won = ended && !fix, asked = seats[chosen];
+    const { tricks, fell, sum, left, given, rest, missing, first, ended, full } = now;
+    const won = ended && !fix, asked = seats[chosen], winner = seats[first];
     form.dataset.mode = won ? "won" : falls ? "fall" : "after";
 
     seats.forEach((one, index) => {
-      const n = given[index], filled = !falls && rest.includes(index), called = { name: one.name, quota: one.quota };
-      const over = n - one.quota;
-      const way = n === null || won ? "" : over > 0 ? "up" : !over ? "exact" : falls && !full ? "togo" : "down";
+      const n = given[index], over = n - one.quota, filled = !falls && rest.includes(index), blank = n === null;
+      const way = blank || won ? "" : over > 0 ? "up" : !over ? "exact" : falls && !full ? "togo" : "down";
+      const note = filled ? "rest" : full && one.agreed ? "agreed" : "", on = !falls && one === asked;
       put(one.number, `${n ?? "–"}`);
-      const note = filled ? words.rest : full && one.agreed ? words.agreed : "";
-      put(one.way, [way && tell(way, Math.abs(over)), note].filter(Boolean).join("\n"));
-      one.tile.classList.toggle("agreed", !filled && !!note);
+      put(one.way, (way && tell(way, Math.abs(over))) + (note && `\n${words[note]}`));
       one.way.className = `way ${way}`;
-      one.tile.classList.toggle("blank", n === null);
-      one.tile.classList.toggle("filled", filled);
-      one.tile.classList.toggle("chosen", !falls && one === asked);
+      one.tile.className = `tile seat-${one.seat} ${note} ${blank ? "blank" : ""} ${on ? "chosen" : ""}`;
       one.input.value = n ?? "";
       one.input.disabled = won && missing.length;
-      one.hit.ariaLabel = falls ? tell("trick", n ?? 0, called) : tell(n === null ? "blank" : filled ? "agree" : "seat", n ?? 0, called);
-      one.hit.ariaPressed = falls ? null : one === asked;
-      one.less.ariaLabel = tell("less", 0, called);
+      one.hit.ariaLabel = tell(falls ? "trick" : blank ? "blank" : filled ? "agree" : "seat", n ?? 0, one);
+      one.hit.ariaPressed = falls ? null : on;
+      one.less.ariaLabel = tell("less", 0, one);
       one.less.classList.toggle("none", !tricks[index]);
     });
+    for (const mode of form.querySelectorAll("[name=mode]")) mode.ariaPressed = falls === (mode.value === "fall");
     if (falls) {
       const near = seats.flatMap(({ name, quota }, index) => {
         const needs = win - tricks[index], short = quota - tricks[index] - left;
         return [
-          sum && needs > 0 && needs <= Math.min(4, left) && tell("near", 0, { name, count: needs }),
+          needs > 0 && needs <= Math.min(4, left) && tell("near", 0, { name, count: needs }),
           left > 0 && short > 0 && tell("least", 0, { name, count: short }),
         ];
       }).filter(Boolean).join(" · ");
       const caption = squares[0].parentElement.previousElementSibling;
       put(caption, near || (taps.some(([, what]) => what >= 0) ? words.grouped : words.fell));
-      caption.classList.toggle("near", !!near);
+      caption.classList.toggle("near", near);
       squares.forEach((square, at) => {
         const one = seats[fell[at]];
         square.className = one ? `seat-${one.seat}` : "";
         put(square, one?.letter ?? "");
       });
-    } else {
-      keys.forEach((key, n) => {
-        const called = tell("key", n, asked);
-        key.ariaLabel = n === asked.quota ? tell("quota", 0, { key: called }) : called;
-        key.ariaPressed = n === given[chosen];
-        key.classList.toggle("quota", n === asked.quota);
-      });
-    }
-    for (const mode of form.querySelectorAll("[name=mode]")) mode.ariaPressed = falls === (mode.value === "fall");
+    } else keys.forEach((key, n) => {
+      const called = tell("key", n, asked), quota = n === asked.quota;
+      key.ariaLabel = quota ? tell("quota", 0, { key: called }) : called;
+      key.ariaPressed = n === given[chosen];
+      key.className = quota ? "quota" : "";
+    });
 
-    const wrong = left < 0 ? tell("over", -left, { total: sum })
-      : !falls && !missing.length && !full && !ended ? tell("missing", left, { total: sum }) : "";
-    const [line, placed] = $("hint").children;
-    put(line, wrong || (falls ? words.falls : rest.includes(chosen) ? tell("left", 0, asked) : tell("asks", 0, asked)));
-    put(placed, !falls && rest[0] >= 0 ? "" : tell("placed", sum, { all }));
-    $("hint").classList.toggle("wrong", !!wrong);
+    now.wrong = left < 0 ? tell("over", -left, { total: sum })
+      : falls || missing.length || full || ended ? "" : tell("missing", left, { total: sum });
+    const [line, placed] = $("hint").children, filled = !falls && rest.length;
+    put(line, now.wrong || (falls ? words.falls : tell(rest.includes(chosen) ? "left" : "asks", 0, asked)));
+    put(placed, filled ? "" : tell("placed", sum, { all }));
+    line.className = now.wrong && "down";
 
     $("won").hidden = !won;
     if (won) {
       const [above, heading, below] = $("won").children, [why, right, whole] = form.querySelector(".ended").children;
       const past = tricks[first] > win;
       put(above, words.fallen);
-      put(heading, tell("wins", 0, seats[first]));
+      put(heading, tell("wins", 0, winner));
       put(below, tell("taken", tricks[first]) + (missing.length ? "" : ` · ${tell("unplayed", left)}`));
-      put(why, `${past ? tell("past", tricks[first], seats[first]) : missing.length ? words.alone : tell("short", left)} ${words.played}`);
+      put(why, `${past ? tell("past", tricks[first], winner) : missing.length ? words.alone : tell("short", left)} ${words.played}`);
       right.hidden = !past;
-      put(right, tell("right", win, seats[first]));
+      put(right, tell("right", win, winner));
       put(whole, words.whole);
     }
 
     // The main button is never dead: it records, or it says what is missing and goes there.
     now.ready = full || ended;
     now.reading = trade?.open && !taps.length && !inView;
-    put(main, now.reading ? tell("count", set.hand) : won ? tell("won", 0, seats[first]) : now.ready ? words.record
+    put(main, now.reading ? tell("count", form.elements.hand.value) : won ? tell("won", 0, winner) : now.ready ? words.record
       : left < 0 ? tell("many", -left) : falls || !missing.length || !taps.length ? tell("place", left)
         : tell("ask", 0, { names: new Intl.ListFormat(document.documentElement.lang).format(missing.map((index) => seats[index].name)) }));
-    main.formAction = won ? stop : form.action;
-    main.name = won ? "seat" : "";
-    main.value = won ? seats[first].seat : "";
-    const back = $("untap"), last = taps.at(-1);
-    back.hidden = !last || taps.length <= sent;
-    if (last) put(back, seats[last[0]] ? tell("undo", 0, seats[last[0]]) : words.unwhole);
+    Object.assign(main, { formAction: won ? stop : form.action, name: won ? "seat" : "", value: won ? winner.seat : "" });
+    const back = $("untap"), [last] = taps.at(-1) ?? [];
+    back.hidden = taps.length <= sent;
+    put(back, seats[last] ? tell("undo", 0, seats[last]) : words.unwhole ?? "");
     if ($("undo")) $("undo").hidden = !back.hidden;
-    form.dataset.words = tell("hand", set.hand, {
-      counts: seats.map(({ name }, index) => tell("each", 0, { name, n: given[index] ?? "–" })).join(", "),
-    });
   }
+
+  const counted = (index) => tell("each", 0, { name: seats[index].name, n: now.given[index] ?? "–" });
 
   // Once the fingers rest: one short sentence, and the trade folds, for nothing may move under a finger.
 
-  let speaking;
-  function hush(index) {
-    clearTimeout(speaking);
-    speaking = setTimeout(() => {
+  let resting;
+  function rest(index) {
+    clearTimeout(resting);
+    resting = setTimeout(() => {
       if (!form) return;
-      if (trade?.open && !opened && taps.length) {
-        const was = form.getBoundingClientRect().top;
+      if (trade && !opened && taps.length) {
+        const top = form.offsetTop;
         trade.open = false;
-        scrollBy(0, form.getBoundingClientRect().top - was);
+        scrollBy(0, form.offsetTop - top);
       }
-      const who = seats[index], wrong = $("hint").matches(".wrong") && $("hint").firstChild.textContent;
-      say((who ? `${tell("each", 0, { name: who.name, n: now.given[index] ?? "–" })}. ` : "")
-        + (wrong || (now.ended ? $("won").children[1] : main).textContent));
+      say(`${seats[index] ? `${counted(index)}. ` : ""}${now.wrong || (now.ended ? $("won").children[1] : main).textContent}`);
     }, 1000);
   }
 
   // Fingers: two at once are two taps, and a scroll is none. The click that follows a lifted finger is the same tap,
-  // and may land elsewhere once something has moved.
+  // and lands elsewhere where something has moved.
 
+  const far = (one, other) => Math.hypot(one.x - other.x, one.y - other.y) > 12;
   let lifted;
   document.addEventListener("click", (event) => {
     if (!event.detail || !lifted || event.timeStamp - lifted.timeStamp > 500 || far(event, lifted)) return;
@@ -269,45 +256,43 @@
     event.preventDefault();
     lifted = null;
   }, true);
-  const far = (one, other) => Math.hypot(one.x - other.x, one.y - other.y) > 12;
 
   function listen() {
-    const down = new Map();
-    const after = (act, value) => { act(value); draw(); keep(); };
+    const down = new Map(), act = (name, value) => {
+      acts[name](value);
+      draw();
+      keep();
+    };
     form.onpointerdown = (event) => down.set(event.pointerId, event);
-    form.onpointercancel = (event) => down.delete(event.pointerId);
     form.onpointerup = (event) => {
-      const at = down.get(event.pointerId), hit = event.target.closest(".hit");
-      down.delete(event.pointerId);
-      if (!hit || event.button || !at || hit !== at.target || far(event, at)) return;
+      const from = down.get(event.pointerId), { name, value } = event.target;
+      if (name !== "hit" || event.button || from?.target !== event.target || far(event, from)) return;
       lifted = event;
-      after(acts.hit, hit.value);
+      act(name, value);
     };
-    let suit = form.elements.trumps?.value;
-    form.onclick = (event) => {
-      const { target } = event, button = target.closest("button");
-      if (target.name === "trumps") {
-        // Tapped again, a suit is taken off.
-        if (target.value === suit && !set.fix) target.checked = false;
-        suit = form.elements.trumps.value;
-        keep();
-      } else if (acts[button?.name]) {
-        after(acts[button.name], button.value);
-      }
+    let suit = form.elements.trumps.value;
+    form.onclick = ({ target }) => {
+      if (target.name in acts) act(target.name, target.value);
+      if (target.name !== "trumps") return;
+      // Tapped again, a suit is taken off.
+      if (target.value === suit && !fix) target.checked = false;
+      suit = form.elements.trumps.value;
+      keep();
     };
-    $("untap").onclick = () => after(() => {
+    $("untap").onclick = () => {
       const [index] = taps.pop();
       if (seats[index]) chosen = index;
-      hush(index);
-    });
+      rest(index);
+      draw();
+      keep();
+    };
     main.onclick = (event) => {
+      form.dataset.words = tell("hand", form.elements.hand.value, { counts: seats.map((_, index) => counted(index)).join(", ") });
       if (now.ready && !now.reading) return;
       event.preventDefault();
-      if (now.reading) {
-        inView = true;
-        trade.open = false;
-      }
-      if (!falls && now.missing.length) chosen = now.missing[0];
+      inView = true;
+      if (trade && now.reading) trade.open = false;
+      if (!falls) chosen = now.missing[0] ?? chosen;
       draw();
       seats[0].tile.scrollIntoView({ block: "nearest" });
       (falls ? seats[0].hit : keys[seats[chosen].quota]).focus({ preventScroll: true });
@@ -318,7 +303,7 @@
     trade.onchange = keep;
     trade.firstElementChild.onclick = () => { opened = !trade.open; };
     trade.ontoggle = () => { draw(); keep(); };
-    watcher = new IntersectionObserver(([{ isIntersecting }]) => { inView = isIntersecting; draw(); }, { rootMargin: "0px 0px -180px" });
+    watcher = new IntersectionObserver(([entry]) => { inView = entry.isIntersecting; draw(); }, { rootMargin: "0px 0px -180px" });
     watcher.observe(seats[0].tile);
   }
 
@@ -326,14 +311,15 @@
 
   let lock;
   async function awake() {
-    const label = $("awake"), box = label?.querySelector("input");
-    if (!box || !navigator.wakeLock) return;
+    const label = $("awake");
+    if (!label || !navigator.wakeLock) return;
+    const box = label.lastElementChild;
     label.hidden = false;
     box.checked = remembered.get("awake") !== "no";
     box.onchange = () => { remembered.set("awake", box.checked ? "yes" : "no"); awake(); };
     try {
-      if (!box.checked) lock?.release();
-      else if (!lock || lock.released) lock = await navigator.wakeLock.request("screen");
+      await lock?.release();
+      lock = box.checked && await navigator.wakeLock.request("screen");
     } catch { /* hidden, or a low battery: counting goes on */ }
   }
 
