@@ -107,7 +107,7 @@ def initials(names: list[str]) -> list[str]:
 def _clusters(name: str) -> list[str]:
     found: list[str] = []
     for char in name:
-        if found and not _is_visible(char):
+        if found and (not _is_visible(char) or ord(found[-1][-1]) in _JOINERS):
             found[-1] += char
         elif not char.isspace():
             found.append(char)
