@@ -14,6 +14,7 @@ LONGEST: Final = 30  # visible characters
 MOST_BYTES: Final = 200
 MOST_FOLDED: Final = 400  # one sign may stand for a whole sentence
 
+_JOINER: Final = "\N{ZERO WIDTH JOINER}"  # makes one sign of two
 _SELECTORS: Final = {*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)}
 # What text that was broken on its way leaves behind: a byte order mark, an object, an unknown.
 _STAND_INS: Final = {0xFEFF, 0xFFFC, 0xFFFD}
@@ -107,7 +108,7 @@ def initials(names: list[str]) -> list[str]:
 def _clusters(name: str) -> list[str]:
     found: list[str] = []
     for char in name:
-        if found and (not _is_visible(char) or ord(found[-1][-1]) in _JOINERS):
+        if found and (not _is_visible(char) or found[-1].endswith(_JOINER)):
             found[-1] += char
         elif not char.isspace():
             found.append(char)
