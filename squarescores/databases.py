@@ -19,7 +19,8 @@ def has_the_reset_bug(version: tuple[int, ...]) -> bool:
 
 def journal(version: tuple[int, ...] = sqlite3.sqlite_version_info) -> str:
     """Return the journal to use: the write-ahead log only where it is safe."""
-    return "TRUNCATE" if has_the_reset_bug(version) else "WAL"
+    # PERSIST ends a change by overwriting, which is flushed; removing or cutting a file is not.
+    return "PERSIST" if has_the_reset_bug(version) else "WAL"
 
 
 def sqlite(path: Path) -> dict[str, Any]:

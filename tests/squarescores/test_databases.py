@@ -12,13 +12,13 @@ from squarescores import databases
 @pytest.mark.parametrize(
     ("version", "journal", "why"),
     [
-        ((3, 40, 1), "TRUNCATE", "older than every repair"),
-        ((3, 44, 5), "TRUNCATE", "just before the repair"),
+        ((3, 40, 1), "PERSIST", "older than every repair"),
+        ((3, 44, 5), "PERSIST", "just before the repair"),
         ((3, 44, 6), "WAL", "repaired"),
-        ((3, 45, 0), "TRUNCATE", "newer, but from before the repair"),
-        ((3, 50, 6), "TRUNCATE", "just before the repair"),
+        ((3, 45, 0), "PERSIST", "newer, but from before the repair"),
+        ((3, 50, 6), "PERSIST", "just before the repair"),
         ((3, 50, 7), "WAL", "repaired"),
-        ((3, 51, 2), "TRUNCATE", "just before the repair"),
+        ((3, 51, 2), "PERSIST", "just before the repair"),
         ((3, 51, 3), "WAL", "repaired"),
         ((3, 52, 0), "WAL", "newer than the repair"),
     ],
