@@ -52,12 +52,9 @@ def _marked(balance: int, _language: str | None) -> SafeString:
     words = balance_words(balance)
     if not balance:
         return format_html('<span class="exact small">{}</span>', words)
-    return format_html(
-        '<span class="{} small"><span aria-hidden="true">{}</span><span class="vh">{}</span></span>',
-        way(balance),
-        signed(balance),
-        words,
-    )
+    shown = format_html('<span aria-hidden="true">{}</span>', signed(balance))
+    told = format_html('<span class="vh">{}</span>', words)
+    return format_html('<span class="{} small">{}{}</span>', way(balance), shown, told)
 
 
 @lru_cache(maxsize=256)
