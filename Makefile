@@ -6,7 +6,7 @@ DATA ?= data
 export HOST PORT DATA
 
 PY := .venv/bin/python
-PIP := .venv/bin/pip install --quiet --disable-pip-version-check --require-hashes
+PIP := $(PY) -m pip install -qq --disable-pip-version-check --require-hashes
 LOCK := $(if $(filter postgres%,$(DATABASE_URL)),postgres,run)
 UV := .venv/bin/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url \
 	--no-header --python-version 3.11 $(if $(UPGRADE),--upgrade)

@@ -1,5 +1,6 @@
 """What is done before serving, where something changed: the database's shape, the static files."""
 
+import fcntl
 import hashlib
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,6 +14,14 @@ from django.db.migrations.executor import MigrationExecutor
 from squarescores.static_files import StaticFiles
 
 ONE_AT_A_TIME = 8_5_3
+
+
+def everything() -> None:
+    """Make ready what this release needs; of several starts on one folder, one at a time."""
+    with (settings.DATA / "starting.lock").open("w", encoding="ascii") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        database()
+        static_files()
 
 
 def database() -> None:

@@ -107,6 +107,7 @@ STORAGES = {
 }
 
 WHITENOISE_ALLOW_ALL_ORIGINS = False
+WHITENOISE_KEEP_ONLY_HASHED_FILES = True
 # no-referrer would make browsers send "Origin: null" with plain forms, which are then refused.
 SECURE_REFERRER_POLICY = "same-origin"
 CSRF_FAILURE_VIEW = "squarescores.errors.csrf_failure"

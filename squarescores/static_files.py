@@ -9,7 +9,9 @@ class StaticFiles(StaticFilesConfig):
 
     ignore_patterns = [  # noqa: RUF012 - Django's own shape of this setting
         *StaticFilesConfig.ignore_patterns,
+        "django_htmx/django-htmx.js",
         "django_htmx/ext/*",
+        "htmx-2.js",
         "htmx-4*.js",
         "htmax-4*.js",
     ]

@@ -134,6 +134,23 @@ def lives(process: int) -> bool:
     return state != "Z"
 
 
+def test_starts_that_race_for_one_folder_all_succeed(tmp_path: Path) -> None:
+    """The second waits until the first has made everything."""
+    racing = [Served(tmp_path) for _ in range(3)]
+    for app in racing:
+        app.launch()
+    for app in racing:
+        app.wait()
+        assert app.get("/readyz").status == 200
+        app.stop()
+
+
+@pytest.mark.database
+def test_it_serves_from_the_database_it_was_given(served: Served) -> None:
+    """Whichever it is."""
+    assert served.get("/readyz").read() == b"ready\n"
+
+
 def test_a_taken_port_is_said(tmp_path: Path) -> None:
     """With the way out."""
     with socket.socket() as other:

@@ -31,7 +31,7 @@ def test_they_are_small_and_kept_for_ever(served: Served) -> None:
 def test_what_no_page_asks_for_is_not_collected(served: Served) -> None:
     """Htmx comes in several versions and with many extensions."""
     files = {path.name for path in (served.data / "static" / "django_htmx").rglob("*")}
-    assert "htmx-2.min.js" in files
+    assert any(name.startswith("htmx-2.min.") for name in files)
     assert not [name for name in files if name.startswith(("htmx-4", "htmax", "hx-"))]
 
 

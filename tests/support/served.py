@@ -39,9 +39,18 @@ class Served:
 
     def start(self) -> None:
         """Start it and wait for its first answer."""
+        self.launch()
+        self.wait()
+
+    def launch(self) -> None:
+        """Start it, and go on at once."""
         self.process = launch(
             {"DATA": str(self.data), "PORT": str(self.port), **self.environment}, cwd=ROOT
         )
+
+    def wait(self) -> None:
+        """Wait for its first answer."""
+        assert self.process is not None
         deadline = time.monotonic() + START_SECONDS
         while not self.answers():
             if self.process.poll() is not None:
