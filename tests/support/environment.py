@@ -1,14 +1,15 @@
 """Loaded before Django's settings: tests see neither the developer's data nor environment."""
 
+import atexit
 import os
+import shutil
 import tempfile
 
 OURS = ("SQUARESCORES_URL", "DEBUG", "ALLOWED_HOSTS", "SECRET_KEY", "HOST", "PORT", "TZ")
 
-_folder = tempfile.TemporaryDirectory(prefix="squarescores-tests-")
-
 for name in OURS:
     os.environ.pop(name, None)
-os.environ["DATA"] = _folder.name
+os.environ["DATA"] = tempfile.mkdtemp(prefix="squarescores-tests-")
+atexit.register(shutil.rmtree, os.environ["DATA"], ignore_errors=True)
 # Playwright keeps an event loop in the thread of the tests, which never run inside it.
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"
