@@ -1,0 +1,1 @@
+"""Speed and size, measured against a bare Django page served beside SquareScores."""
