@@ -33,7 +33,7 @@ def read_first(application: Application, *, at_once: int = AT_ONCE) -> Applicati
     def call(environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
         unannounced = "HTTP_TRANSFER_ENCODING" in environ
         announced = environ.get("CONTENT_LENGTH") or ""
-        length = int(announced) if announced.isdecimal() else 0
+        length = int(announced) if announced.isascii() and announced.isdecimal() else 0
         if unannounced:
             length = LONGEST_BODY + 1
         if 0 < length <= LONGEST_BODY + 1:
