@@ -18,12 +18,15 @@
   // htmx sends; this remembers first, and lets only our own answer through.
 
   document.addEventListener("htmx:configRequest", ({ detail }) => {
-    const { elt, formData, path, verb, triggeringEvent } = detail, op = formData.get("op");
+    const { elt, formData, verb, triggeringEvent } = detail, op = formData.get("op"), by = triggeringEvent?.submitter;
     if (verb !== "post" || !op) return;
     detail.timeout = PATIENCE;
-    const said = (elt.dataset.words ?? (triggeringEvent?.submitter ?? elt).textContent).trim().replace(/\s+/g, " ");
+    // htmx does not see a button outside its form, as the thumb's row has them.
+    if (by?.getAttribute("formaction")) detail.path = new URL(by.formAction).pathname;
+    if (by?.name) formData.set(by.name, by.value);
+    const said = (elt.dataset.words ?? (by ?? elt).textContent).trim().replace(/\s+/g, " ");
     drop(op);
-    kept.push({ op, said, url: path, fields: [...formData], at: Date.now(), page: location.pathname });
+    kept.push({ op, said, url: detail.path, fields: [...formData], at: Date.now(), page: location.pathname });
     keep();
   });
 
