@@ -1,0 +1,1 @@
+"""What a hostile or broken program sends, and that nothing comes of it."""
