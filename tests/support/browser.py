@@ -30,9 +30,10 @@ def running_browser() -> Iterator[Browser]:
 class Phones:
     """Opens phones that face one served app, and remembers what their browsers complained of."""
 
-    def __init__(self, browser: Browser, url: str) -> None:
+    def __init__(self, browser: Browser, url: str, patience: float = 5_000) -> None:
         self.browser = browser
         self.url = url
+        self.patience = patience
         self.complaints: list[str] = []
         self.contexts: list[BrowserContext] = []
 
@@ -56,7 +57,7 @@ class Phones:
             java_script_enabled=javascript,
             locale="en-GB",
         )
-        context.set_default_timeout(5_000)
+        context.set_default_timeout(self.patience)
         context.on("console", self._heard)
         context.on("weberror", lambda error: self.complaints.append(str(error.error)))
         self.contexts.append(context)

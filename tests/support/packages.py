@@ -16,6 +16,6 @@ def install(*names: str) -> bool:
         ["apt-get", "install", "-qq", "--yes", "--no-install-recommends", *names],
     )
     return all(
-        subprocess.run(command, env=quiet, stdout=subprocess.DEVNULL, check=False).returncode == 0
+        subprocess.run(command, env=quiet, capture_output=True, check=False).returncode == 0
         for command in commands
     )
