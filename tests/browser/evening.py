@@ -1,0 +1,99 @@
+"""An evening at one table: what a test does not look at is sent as plain forms, without a page."""
+
+import re
+import uuid
+from collections.abc import Mapping, Sequence
+from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.sync_api import APIResponse, Page
+
+from tests.browser.count import Count
+
+
+class Evening:
+    """A table, the phone that scores it, and the facts as the server tells them to programs."""
+
+    def __init__(self, page: Page, names: Sequence[str], fields: Mapping[str, str]) -> None:
+        self.page = page
+        self.names = tuple(names)
+        self.origin = page.context.request.get("/tables/new/").url.removesuffix("/tables/new/")
+        seats = {f"player-{seat}": name for seat, name in enumerate(names, start=1)}
+        usual = {"name": "Thursday", "first_dealer": "1"}
+        made = self.send("/tables/new/", {**usual, **seats, **fields})
+        assert made.status == 302, made.text()
+        self.code = made.headers["location"].split("/")[2]
+        self.count = Count(page)
+
+    @property
+    def table(self) -> str:
+        return f"/t/{self.code}/"
+
+    @property
+    def game(self) -> str:
+        """The address of the game in play, or of the last one."""
+        return f"{self.table}games/{len(self.games())}/"
+
+    def send(self, path: str, fields: Mapping[str, Any], phone: Page | None = None) -> APIResponse:
+        """Send a form as a browser without JavaScript does."""
+        context = (phone or self.page).context
+        tokens = [c["value"] for c in context.cookies() if c["name"] == "csrftoken"]
+        form = {"op": str(uuid.uuid4()), "csrfmiddlewaretoken": tokens[0], **fields}
+        return context.request.post(
+            path,
+            form={name: str(value) for name, value in form.items()},
+            headers={"Origin": self.origin, "Referer": f"{self.origin}{path}"},
+            max_redirects=0,
+        )
+
+    def act(self, path: str, *, phone: Page | None = None, **fields: Any) -> APIResponse:
+        """Send a form to an address of this table; it must be done."""
+        answer = self.send(f"{self.table}{path}", fields, phone)
+        assert answer.status == 302, (answer.status, answer.text())
+        return answer
+
+    def record(self, *tricks: int, phone: Page | None = None, **fields: Any) -> None:
+        """Record the coming hand of the game in play."""
+        number, hand = len(self.games()), len(self.hands()) + 1
+        counts = {f"tricks-{seat}": n for seat, n in enumerate(tricks, start=1)}
+        self.act(f"games/{number}/hands/", phone=phone, hand=hand, **counts, **fields)
+
+    def win(self, seat: int) -> None:
+        """Tap a winner: of the game in play, or else of the next one."""
+        closed = self.games()[-1]["closed"]
+        self.act("winner/", seat=seat, number=len(self.games()) + bool(closed))
+
+    def export(self) -> dict[str, Any]:
+        """Return what `export.json` says."""
+        exported: dict[str, Any] = self.page.context.request.get(f"{self.table}export.json").json()
+        return exported
+
+    def games(self) -> list[dict[str, Any]]:
+        games: list[dict[str, Any]] = self.export()["games"]
+        return games
+
+    def hands(self) -> list[dict[str, Any]]:
+        """The hands of the game in play, or of the last one."""
+        hands: list[dict[str, Any]] = self.games()[-1]["hands"]
+        return hands
+
+    def tricks(self) -> list[list[int] | None]:
+        """What each seat won in each of these hands, in seat order; None where nobody counted."""
+        return [hand["tricks"] and list(hand["tricks"].values()) for hand in self.hands()]
+
+    def open(self, path: str = "games/1/", phone: Page | None = None) -> Page:
+        """Open a page of this table, by default the hand of its first game."""
+        page = phone or self.page
+        page.goto(f"{self.table}{path}")
+        return page
+
+    def recovery_code(self) -> str:
+        """Return the code the first hand shows."""
+        first = self.page.context.request.get(f"{self.table}games/1/").text()
+        found = re.search(r'<strong dir="ltr">([A-Z0-9 ]+)</strong>', first)
+        assert found, first
+        return found[1]
+
+    def at(self, page: Page | None = None) -> str:
+        """Return where a phone is, from the table on."""
+        return urlsplit((page or self.page).url).path.removeprefix(self.table)

@@ -1,0 +1,54 @@
+"""One thumb on one phone: the browser itself counts what it does, and it can do nothing but tap."""
+
+from playwright.sync_api import Locator, Page, expect
+
+# Sent from the capture phase of each page, before anything of ours could swallow it.
+WITNESS = """
+for (const kind of ["pointerdown", "keydown", "wheel"])
+  addEventListener(kind, (event) => event.isTrusted && touched(kind, scrollY), {capture: true});
+"""
+
+CALLED = """(thing) => (thing.ariaLabel || thing.labels?.[0]?.innerText || thing.innerText)
+  .replace(/\\s+/g, " ")"""
+
+
+class Thumb:
+    """Taps what it can see, without scrolling; keys come from the phone's own keyboard."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.felt: list[str] = []
+        self.made: list[str] = []
+        self.meant = 0
+        self.scroll = 0.0
+        page.context.expose_function("touched", self._touched)
+        page.context.add_init_script(WITNESS)
+
+    def _touched(self, kind: str, scroll: float) -> None:
+        self.felt.append(kind)
+        assert scroll == self.scroll, "the page had to be scrolled for that tap"
+
+    def tap(self, what: Locator) -> None:
+        """Tap something that is on the screen, whole, and not covered."""
+        expect(what).to_be_in_viewport(ratio=0.98)
+        self.scroll = self.page.evaluate("scrollY")
+        self.made.append(what.evaluate(CALLED))
+        self.meant += 1
+        what.tap()
+
+    def types(self, text: str) -> None:
+        """Write on the keyboard that a tap into a field has opened; letters are no taps."""
+        self.page.keyboard.insert_text(text)
+
+    def taps(self) -> int:
+        """Return the taps since the last count, which the browser must have felt, and no more."""
+        self.page.evaluate("1")
+        assert self.felt == ["pointerdown"] * self.meant, f"felt {self.felt}, meant {self.made}"
+        count, self.meant = self.meant, 0
+        self.felt.clear()
+        return count
+
+    def told(self) -> str:
+        """Return what was tapped, for the message of a test that counts too many."""
+        tapped, self.made = " → ".join(self.made), []
+        return tapped
