@@ -117,7 +117,10 @@ class Game(models.Model):
             ),
             _position_is_a_seat("first_dealer", "first_dealer_is_a_seat"),
         )
-        indexes = (models.Index(fields=("table", "slug", "number"), name="game_by_slug"),)
+        indexes = (
+            models.Index(fields=("table", "slug", "number"), name="game_by_slug"),
+            models.Index(fields=("table", "number"), condition=Q(closed=None), name="open_game"),
+        )
 
     def __str__(self) -> str:
         return f"{self.slug} {self.number}"

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Self
 
 from django.db import models
 from django.db.models import Exists, OuterRef, Subquery
+from django.db.models.functions import Coalesce
 
 if TYPE_CHECKING:
     from uuid import UUID
@@ -53,6 +54,13 @@ class GameQuerySet(models.QuerySet["Game"]):
         """Open games; the first of them is the one in play."""
         return self.filter(closed=None).newest_first()
 
+    def latest_and_in_play(self) -> Self:
+        """The latest game and the one in play, newest first; one where they are the same."""
+        latest, in_play = (
+            Subquery(games.values("pk")[:1]) for games in (self.newest_first(), self.in_play())
+        )
+        return self.filter(pk__in=[latest, in_play]).newest_first()
+
     def rows(self) -> Self:
         """Games that make a row of the match table."""
         return self.filter(winner__isnull=False)
@@ -95,6 +103,14 @@ class EntryQuerySet(models.QuerySet["Entry"]):
     def taken_back_after(self, revision: int) -> Self:
         """Acts that can be done again: taken back, nothing new since; the earliest first."""
         return self.filter(undoable=True, stands=False, revision__gt=revision).order_by("revision")
+
+    def to_turn(self) -> Self:
+        """The act undo takes back, and the one redo does again: none, either or both."""
+        standing = self.latest_standing().values("revision")[:1]
+        since = Coalesce(Subquery(standing), 0)
+        undone = self.filter(undoable=True, stands=False, revision__gt=since)
+        first = undone.order_by("revision").values("revision")[:1]
+        return self.filter(revision__in=[Subquery(standing), Subquery(first)])
 
     def trail(self, game: int) -> Self:
         """What a game's page tells beside its hands: its start, misdeals, corrections."""

@@ -387,6 +387,12 @@ class Migration(migrations.Migration):
             model_name="game",
             index=models.Index(fields=["table", "slug", "number"], name="game_by_slug"),
         ),
+        migrations.AddIndex(
+            model_name="game",
+            index=models.Index(
+                condition=models.Q(("closed", None)), fields=["table", "number"], name="open_game"
+            ),
+        ),
         migrations.AddConstraint(
             model_name="game",
             constraint=models.UniqueConstraint(

@@ -7,6 +7,7 @@ from datetime import date, datetime
 from typing import Final
 from zoneinfo import ZoneInfo
 
+from django.db.models import QuerySet
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
@@ -45,18 +46,21 @@ def history_page(
     table: Table, *, player: int | None, game: str | None, after: int | None
 ) -> HistoryPage:
     """Games before number `after`, of one player and one kind if asked."""
-    games = Game.objects.filter(table=table).before(after).newest_first()
-    if game is not None:
-        games = games.filter(slug=game)
-    if player is not None:
-        games = games.filter(pk__in=_with_player(player, after, game, table))
-    rows = list(
+    if player is None:
+        games = Game.objects.filter(table=table).before(after).newest_first()
+        if game is not None:
+            games = games.filter(slug=game)
+    else:
+        # At most a page of them already: sorted below, so that the database looks nowhere else.
+        games = Game.objects.filter(pk__in=_with_player(player, after, game, table))
+    rows = sorted(
         games.values_list(
-            "pk", "number", "slug", "started_at", "finished_at", "winner__player__name", "closed",
+            "number", "pk", "slug", "started_at", "finished_at", "winner__player__name", "closed",
             hands_played(),
-        )[: PAGE + 1]
+        )[: PAGE + 1],
+        reverse=True,
     )  # fmt: skip
-    names = _players([row[0] for row in rows[:PAGE]])
+    names = _players([row[1] for row in rows[:PAGE]])
     zone = ZoneInfo(table.zone)
     shown = tuple(
         Played(
@@ -71,12 +75,14 @@ def history_page(
             hands=hands or 0,
             players=tuple(names.get(pk, ())),
         )
-        for pk, number, slug, started, finished, winner, closed, hands in rows[:PAGE]
+        for number, pk, slug, started, finished, winner, closed, hands in rows[:PAGE]
     )
     return HistoryPage(shown, shown[-1].number if len(rows) > PAGE else None)
 
 
-def _with_player(player: int, after: int | None, game: str | None, table: Table) -> list[int]:
+def _with_player(
+    player: int, after: int | None, game: str | None, table: Table
+) -> QuerySet[Seat, int]:
     """The next page's games a player sat in, walked backwards along the seats' own index."""
     seats = Seat.objects.filter(player=player, player__table=table)
     if after is not None:
@@ -84,7 +90,7 @@ def _with_player(player: int, after: int | None, game: str | None, table: Table)
         seats = seats.filter(game__lte=last)
     if game is not None:
         seats = seats.filter(game__slug=game)
-    return list(seats.order_by("-game").values_list("game", flat=True).distinct()[: PAGE + 1])
+    return seats.order_by("-game").values_list("game", flat=True).distinct()[: PAGE + 1]
 
 
 def _players(games: list[int]) -> dict[int, list[str]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Final
@@ -23,6 +23,8 @@ from rules_reference import presentation
 from rules_reference.games import by_slug
 
 ROWS: Final = 50
+
+Person = tuple[int, str, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,10 +99,10 @@ class TablePage:
 
 def table_page(table: Table) -> TablePage:
     """Work out the match table as it stands."""
-    games = Game.objects.filter(table=table)
-    latest = games.newest_first()[0]
-    open_game = latest if latest.closed is None else games.in_play().first()
+    latest, *earlier = Game.objects.filter(table=table).latest_and_in_play()
+    open_game = next((game for game in (latest, *earlier) if game.closed is None), None)
     facts = read(table, open_game or latest)
+    people = _people(table)
     places = places_of(facts, facts.standing.coming)
     rows = _rows(table, {place.player_id for place in places})
     undo = undoing(table)
@@ -110,7 +112,7 @@ def table_page(table: Table) -> TablePage:
         number=open_game.number if open_game else latest.number + 1,
         question=presentation.win_question(facts.ruleset),
         places=places,
-        columns=_columns(table, places),
+        columns=_columns(places, people),
         rows=shown,
         also=any(not row.seated for row in shown),
         more=len(rows) > ROWS,
@@ -121,7 +123,7 @@ def table_page(table: Table) -> TablePage:
         undo=undo.undo,
         redo=undo.redo,
         tonight=_tonight(shown),
-        next_game=None if open_game else _next_game(facts),
+        next_game=None if open_game else _next_game(facts, people),
     )
 
 
@@ -139,7 +141,7 @@ def _in_play(facts: GameFacts) -> InPlay:
     )
 
 
-def _next_game(last: GameFacts) -> NextGame:
+def _next_game(last: GameFacts, people: Sequence[Person]) -> NextGame:
     names = {f"player-{seat.position + 1}": seat.name for seat in last.seated}
     rules = {key: str(value) for key, value in last.ruleset.chosen.items()}
     dealer = str(last.next_dealer + 1)
@@ -147,22 +149,22 @@ def _next_game(last: GameFacts) -> NextGame:
         number=last.game.number + 1,
         dealer_name=last.seated[last.next_dealer].name,
         seats=last.ruleset.seats,
-        suggestions=tuple(last.table.players.order_by("pk").values_list("name", flat=True)),
+        suggestions=tuple(name for _pk, name, _wins in people),
         values={"game": last.game.slug, "first_dealer": dealer, **names, **rules},
     )
 
 
-def _columns(table: Table, places: tuple[Place, ...]) -> tuple[Column, ...]:
-    won = (
-        Game.objects.filter(table=table)
-        .rows()
-        .values_list("winner__player")
-        .annotate(wins=Count("pk"))
-    )
-    wins = dict(won)
+def _people(table: Table) -> Sequence[Person]:
+    """Everybody the table knows in order of entry: id, name, games won."""
+    known = table.players.annotate(wins=Count("seats__won")).order_by("pk")
+    return list(known.values_list("pk", "name", "wins"))
+
+
+def _columns(places: tuple[Place, ...], people: Sequence[Person]) -> tuple[Column, ...]:
+    wins = {pk: won for pk, _name, won in people}
     letters = initials([place.name for place in places])
     return tuple(
-        Column(place.player_id, place.name, letter, place.seat, wins.get(place.player_id, 0))
+        Column(place.player_id, place.name, letter, place.seat, wins[place.player_id])
         for place, letter in zip(places, letters, strict=True)
     )
 

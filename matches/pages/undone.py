@@ -33,13 +33,14 @@ class Undoing:
 
 def undoing(table: Table) -> Undoing:
     """The act undo takes back, and the act redo does again."""
-    entries = Entry.objects.filter(table=table).defer("changes")
-    latest = entries.latest_standing().first()
-    redo = None
-    # Where the latest act that stands is the latest line of all, nothing has been taken back since.
-    if latest is None or latest.revision != table.revision:
-        redo = entries.taken_back_after(latest.revision if latest else 0).first()
-    return Undoing(_undo(latest), _undo(redo))
+    found = Entry.objects.filter(table=table).to_turn().defer("changes")
+    undo = redo = None
+    for entry in found:
+        if entry.stands:
+            undo = entry
+        else:
+            redo = entry
+    return Undoing(_undo(undo), _undo(redo))
 
 
 def _undo(entry: Entry | None) -> Undo | None:
