@@ -71,7 +71,7 @@ def _while_counting(tricks: int) -> dict[str, str]:
         "up": "▲ " + gettext("up {n}"),
         "down": "▼ " + gettext("down {n}"),
         "rest": gettext("the rest"),
-        "agreed": gettext("counted, agrees"),
+        "agreed": gettext("{name}: counted, agrees"),
         # What a button is called when it is heard and not seen
         "trick": gettext("Trick to {name}: {n} so far, needs {quota}"),
         "back": gettext("take back"),

@@ -4,7 +4,8 @@
 (() => {
   const { remembered, say } = squarescores;
   const $ = (id) => document.getElementById(id);
-  const put = (element, text) => { if (element.textContent !== text) element.textContent = text; };
+  const set = (element, more) => { for (const key in more) if (element[key] !== more[key]) element[key] = more[key]; };
+  const put = (element, textContent) => set(element, { textContent });
 
   // Words are the server's: forms for 0, 1, 2 … tricks parted by bars, with blanks in braces.
   let words;
@@ -22,7 +23,7 @@
     watcher?.disconnect();
     form = $("count");
     if (!form) return;
-    words = $("words").dataset;
+    words = { ...$("words").dataset };
     main = $("do");
     trade = $("trade");
     ({ stop, draft } = form.dataset);
@@ -153,24 +154,24 @@
     now = fold();
     const { tricks, fell, sum, left, given, rest, missing, first, ended, full } = now;
     const won = ended && !fix, asked = seats[chosen], winner = seats[first];
-    form.dataset.mode = won ? "won" : falls ? "fall" : "after";
+    form.dataset.mode = falls ? "fall" : "after";
+    form.toggleAttribute("data-won", won);
 
     seats.forEach((one, index) => {
       const n = given[index], over = n - one.quota, filled = !falls && rest.includes(index), blank = n === null;
       const way = blank || won ? "" : over > 0 ? "up" : !over ? "exact" : falls && !full ? "togo" : "down";
-      const note = filled ? "rest" : full && one.agreed ? "agreed" : "", on = !falls && one === asked;
+      const on = !falls && one === asked;
       put(one.number, `${n ?? "–"}`);
-      put(one.way, (way && tell(way, Math.abs(over))) + (note && `\n${words[note]}`));
-      one.way.className = `way ${way}`;
-      one.tile.className = `tile seat-${one.seat} ${note} ${blank ? "blank" : ""} ${on ? "chosen" : ""}`;
-      one.input.value = n ?? "";
-      one.input.disabled = won && missing.length;
-      one.hit.ariaLabel = tell(falls ? "trick" : blank ? "blank" : filled ? "agree" : "seat", n ?? 0, one);
-      one.hit.ariaPressed = falls ? null : on;
-      one.less.ariaLabel = tell("less", 0, one);
-      one.less.classList.toggle("none", !tricks[index]);
+      put(one.way, (way && tell(way, Math.abs(over))) + (filled ? `\n${words.rest}` : ""));
+      set(one.way, { className: `way ${way}` });
+      set(one.tile, { className: `tile seat-${one.seat} ${filled ? "rest" : ""} ${blank ? "blank" : ""} ${on ? "chosen" : ""}` });
+      set(one.input, { value: `${n ?? ""}`, disabled: won && missing.length > 0 });
+      set(one.hit, {
+        ariaLabel: tell(falls ? "trick" : blank ? "blank" : filled ? "agree" : "seat", n ?? 0, one), ariaPressed: falls ? null : `${on}`,
+      });
+      set(one.less, { ariaLabel: tell("less", 0, one), className: `button ${tricks[index] ? "" : "none"}` });
     });
-    for (const mode of form.querySelectorAll("[name=mode]")) mode.ariaPressed = falls === (mode.value === "fall");
+    for (const mode of form.querySelectorAll("[name=mode]")) set(mode, { ariaPressed: `${falls === (mode.value === "fall")}` });
     if (falls) {
       const near = seats.flatMap(({ name, quota }, index) => {
         const needs = win - tricks[index], short = quota - tricks[index] - left;
@@ -184,24 +185,23 @@
       caption.classList.toggle("near", near);
       squares.forEach((square, at) => {
         const one = seats[fell[at]];
-        square.className = one ? `seat-${one.seat}` : "";
-        put(square, one?.letter ?? "");
+        set(square, { className: one ? `seat-${one.seat}` : "", textContent: one?.letter ?? "" });
       });
     } else keys.forEach((key, n) => {
       const called = tell("key", n, asked), quota = n === asked.quota;
-      key.ariaLabel = quota ? tell("quota", 0, { key: called }) : called;
-      key.ariaPressed = n === given[chosen];
-      key.className = quota ? "quota" : "";
+      set(key, {
+        ariaLabel: quota ? tell("quota", 0, { key: called }) : called, ariaPressed: `${n === given[chosen]}`, className: quota ? "quota" : "",
+      });
     });
 
     now.wrong = left < 0 ? tell("over", -left, { total: sum })
       : falls || missing.length || full || ended ? "" : tell("missing", left, { total: sum });
-    const [line, placed] = $("hint").children, filled = !falls && rest.length;
-    put(line, now.wrong || (falls ? words.falls : tell(rest.includes(chosen) ? "left" : "asks", 0, asked)));
+    const [line, placed] = $("hint").children, filled = !falls && rest.includes(chosen);
+    put(line, now.wrong || (won ? `${words.fallen}. ${tell("wins", 0, winner)}.` : falls ? words.falls : tell(filled ? "left" : asked.agreed ? "agreed" : "asks", 0, asked)));
     put(placed, filled ? "" : tell("placed", sum, { all }));
     line.className = now.wrong && "down";
 
-    $("won").hidden = !won;
+    $("won").hidden = !won || !falls;
     if (won) {
       const [above, heading, below] = $("won").children, [why, right, whole] = form.querySelector(".ended").children;
       const past = tricks[first] > win;
@@ -220,7 +220,7 @@
     put(main, now.reading ? tell("count", form.elements.hand.value) : won ? tell("won", 0, winner) : now.ready ? words.record
       : left < 0 ? tell("many", -left) : falls || !missing.length || !taps.length ? tell("place", left)
         : tell("ask", 0, { names: new Intl.ListFormat(document.documentElement.lang).format(missing.map((index) => seats[index].name)) }));
-    Object.assign(main, { formAction: won ? stop : form.action, name: won ? "seat" : "", value: won ? winner.seat : "" });
+    set(main, { formAction: won ? stop : form.action, name: won ? "seat" : "", value: won ? winner.seat : "" });
     const back = $("untap"), [last] = taps.at(-1) ?? [];
     back.hidden = taps.length <= sent;
     put(back, seats[last] ? tell("undo", 0, seats[last]) : words.unwhole ?? "");
