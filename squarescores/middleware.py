@@ -13,9 +13,9 @@ from squarescores.requests import is_readable
 GetResponse = Callable[[HttpRequest], HttpResponseBase]
 
 CONTENT_POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
-    "manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; "
-    "frame-ancestors 'none'"
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; "
+    "base-uri 'none'; frame-ancestors 'none'"
 )
 PERMISSIONS = "screen-wake-lock=(self), camera=(), microphone=(), geolocation=(), payment=()"
 METHODS = ("GET", "HEAD", "POST")
@@ -29,6 +29,7 @@ def headers(get_response: GetResponse) -> GetResponse:
         if response.get("Content-Type", "").startswith("text/html"):
             response.headers["Content-Security-Policy"] = CONTENT_POLICY
             response.headers["Permissions-Policy"] = PERMISSIONS
+            response.headers["Cross-Origin-Opener-Policy"] = "same-origin"
         # Not no-store: the browser's back button must bring the page at once, signal or not.
         response.headers.setdefault("Cache-Control", "private, no-cache")
         return response

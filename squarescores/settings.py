@@ -110,6 +110,7 @@ WHITENOISE_ALLOW_ALL_ORIGINS = False
 WHITENOISE_KEEP_ONLY_HASHED_FILES = True
 # no-referrer would make browsers send "Origin: null" with plain forms, which are then refused.
 SECURE_REFERRER_POLICY = "same-origin"
+SECURE_CROSS_ORIGIN_OPENER_POLICY = None  # pages carry it (middleware.py); files need not
 CSRF_FAILURE_VIEW = "squarescores.errors.csrf_failure"
 
 # What is told of trouble
