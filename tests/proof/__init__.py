@@ -1,0 +1,1 @@
+"""The long ones: run by make proof only."""
