@@ -1,0 +1,230 @@
+"""Many phones at once on the real database: each act once, one row, nobody sees an error."""
+
+from __future__ import annotations
+
+import shutil
+import threading
+import uuid
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, nullcontext
+from pathlib import Path
+
+import pytest
+from django.core.management import call_command
+from django.db import connection
+from django.http import HttpResponse
+from pytest_django import DjangoDbBlocker
+
+from matches.codes import recovery_code
+from matches.models import Entry, Game, Hand, HandTricks, Role, Table
+from tests.matches.at_table import AtTable, Phone, open_table
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.database]
+
+MANY = 20
+PHONES = 10
+
+
+@contextmanager
+def kept_in(path: Path) -> Iterator[None]:
+    """Put SQLite in a file: threads share that as processes do, and a database in memory not."""
+    in_memory, name = connection.connection, connection.settings_dict["NAME"]
+    connection.connection = None
+    connection.settings_dict["NAME"] = path
+    try:
+        yield
+        connection.close()
+    finally:
+        connection.settings_dict["NAME"] = name
+        connection.connection = in_memory
+
+
+@pytest.fixture(scope="module")
+def migrated(
+    django_db_setup: None,
+    django_db_blocker: DjangoDbBlocker,
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Path:
+    """An empty database in a file."""
+    path = tmp_path_factory.mktemp("races") / "empty.sqlite3"
+    if connection.vendor == "sqlite":
+        with django_db_blocker.unblock(), kept_in(path):
+            call_command("migrate", verbosity=0)
+    return path
+
+
+@pytest.fixture(autouse=True)
+def shared_file(migrated: Path, transactional_db: None, tmp_path: Path) -> Iterator[None]:
+    if connection.vendor != "sqlite":
+        yield
+        return
+    with kept_in(Path(shutil.copy(migrated, tmp_path))):
+        yield
+
+
+@pytest.fixture(autouse=True, params=["one-process", "several-processes"])
+def lock(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The lock round the door is one process's own: the facts hold without it too."""
+    if request.param == "several-processes":
+        monkeypatch.setattr("matches.recording.door.one_writer", nullcontext())
+
+
+@pytest.fixture
+def table(shared_file: None) -> AtTable:
+    return open_table()
+
+
+def at_once(acts: Sequence[Callable[[], HttpResponse]]) -> list[HttpResponse]:
+    """Do all of these in the same moment, each in a thread of its own."""
+    gate = threading.Barrier(len(acts))
+    answers: list[HttpResponse | BaseException | None] = [None] * len(acts)
+
+    def run(number: int, act: Callable[[], HttpResponse]) -> None:
+        gate.wait(timeout=30)
+        try:
+            answers[number] = act()
+        except BaseException as trouble:  # noqa: BLE001 - told below, in the thread of the test
+            answers[number] = trouble
+        finally:
+            connection.close()
+
+    threads = [threading.Thread(target=run, args=pair) for pair in enumerate(acts)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(timeout=60)
+    done: list[HttpResponse] = []
+    for answer in answers:
+        assert isinstance(answer, HttpResponse), answer
+        done.append(answer)
+    return done
+
+
+def same_browser(phone: Phone) -> Phone:
+    """The same phone in another thread."""
+    twin = Phone()
+    twin.client.cookies["phone"] = phone.client.cookies["phone"].value
+    return twin
+
+
+def statuses(answers: Sequence[HttpResponse]) -> Counter[int]:
+    return Counter(answer.status_code for answer in answers)
+
+
+def test_one_act_sent_twenty_times_is_done_once_c14_c70(table: AtTable) -> None:
+    op = uuid.uuid4()
+
+    def send(phone: Phone) -> Callable[[], HttpResponse]:
+        return lambda: table.send("record_hand", 1, hand=1, tricks=(10, 4, 2), op=op, by=phone)
+
+    answers = at_once([send(same_browser(table.phone)) for _ in range(MANY)])
+    assert {(a.status_code, a.headers["Location"]) for a in answers} == {
+        (302, table.url("game", 1))
+    }
+    assert Hand.objects.count() == 1
+    assert HandTricks.objects.count() == 3
+    assert Entry.objects.filter(op=op).count() == 1
+    assert table.revision == 2
+
+
+def test_ten_phones_record_the_same_hand_and_it_is_there_once(table: AtTable) -> None:
+    phones = [table.join() for _ in range(PHONES)]
+
+    def send(phone: Phone) -> Callable[[], HttpResponse]:
+        return lambda: table.send("record_hand", 1, hand=1, tricks=(10, 4, 2), by=phone)
+
+    assert statuses(at_once([send(phone) for phone in phones])) == {302: PHONES}
+    assert Hand.objects.count() == 1
+    assert Entry.objects.filter(act="record-hand").count() == 1
+
+
+def test_ten_phones_that_differ_see_the_one_that_was_first(table: AtTable) -> None:
+    phones = [table.join() for _ in range(PHONES)]
+
+    def send(n: int, phone: Phone) -> Callable[[], HttpResponse]:
+        tricks = (11 - n, n, 5)
+        return lambda: table.send(
+            "record_hand", 1, hand=1, tricks=tricks, by=phone, on=table.url("game", 1)
+        )
+
+    answers = at_once([send(n, phone) for n, phone in enumerate(phones)])
+    assert statuses(answers) == {200: 1, 409: PHONES - 1}
+    assert Hand.objects.count() == 1
+
+
+def test_two_winners_tapped_at_once_make_one_row(table: AtTable) -> None:
+    phones = [table.phone, table.join(), table.join()]
+
+    def tap(seat: int, phone: Phone) -> Callable[[], HttpResponse]:
+        return lambda: table.send("winner", number=1, seat=seat, by=phone)
+
+    answers = at_once([tap(seat, phone) for seat, phone in enumerate(phones, 1)])
+    assert statuses(answers) == {302: 1, 409: 2}
+    assert Game.objects.filter(closed="won").count() == 1
+    assert Hand.objects.count() == 1
+
+
+def test_the_next_game_begins_once(table: AtTable) -> None:
+    table.do("winner", seat=1, number=1)
+    phones = [table.join() for _ in range(PHONES)]
+
+    def start(phone: Phone) -> Callable[[], HttpResponse]:
+        return lambda: table.send("start_game", by=phone)
+
+    assert statuses(at_once([start(phone) for phone in phones])) == {302: 1, 409: PHONES - 1}
+    assert Game.objects.count() == 2
+
+
+def test_every_act_has_its_own_revision_and_none_is_missing(table: AtTable) -> None:
+    phones = [table.join() for _ in range(PHONES)]
+    before = table.revision
+
+    def misdeal(phone: Phone) -> Callable[[], HttpResponse]:
+        return lambda: table.send("void_hand", 1, 1, by=phone)
+
+    assert statuses(at_once([misdeal(phone) for phone in phones])) == {302: PHONES}
+    revisions = Entry.objects.filter(act="misdeal").values_list("revision", flat=True)
+    assert sorted(revisions) == list(range(before + 1, before + 1 + PHONES))
+
+
+def test_who_reads_meanwhile_is_answered(table: AtTable) -> None:
+    phones = [table.join() for _ in range(4)]
+    ann = table.player("Ann")
+
+    def rename(n: int, phone: Phone) -> Callable[[], HttpResponse]:
+        return lambda: table.send("player", ann, name=f"Ann {n}", by=phone)
+
+    def read(n: int) -> Callable[[], HttpResponse]:
+        page = ("table", "history", "ledger", "export")[n]
+        return lambda: table.get(page, by=Phone())
+
+    acts = [rename(n, phone) for n, phone in enumerate(phones)]
+    answers = at_once([*acts, *(read(n) for n in range(4)), *(read(n) for n in range(4))])
+    assert set(statuses(answers)) <= {200, 302}
+
+
+def test_a_table_opened_twice_at_once_is_one(shared_file: None) -> None:
+    op, phone = uuid.uuid4(), Phone()
+    phone.get("/")
+
+    def open_(phone: Phone) -> Callable[[], HttpResponse]:
+        return lambda: phone.post("/tables/new/", players=("Ann", "Bob", "Cat"), op=op)
+
+    answers = at_once([open_(same_browser(phone)) for _ in range(PHONES)])
+    assert len({(a.status_code, a.headers.get("Location")) for a in answers}) == 1
+    assert answers[0].status_code == 302
+    assert Table.objects.count() == 1
+
+
+def test_one_phone_that_joins_in_many_tabs_has_one_role(table: AtTable) -> None:
+    phone = Phone()
+    phone.get("/join/")
+    code = recovery_code(table.code)
+
+    def join(phone: Phone) -> Callable[[], HttpResponse]:
+        return lambda: phone.post("/join/", code=code)
+
+    answers = at_once([join(same_browser(phone)) for _ in range(PHONES)])
+    assert statuses(answers) == {302: PHONES}
+    assert Role.objects.count() == 2
