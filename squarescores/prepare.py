@@ -4,6 +4,7 @@ import fcntl
 import hashlib
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 from django.conf import settings
 from django.contrib.staticfiles.finders import get_finders
@@ -11,7 +12,7 @@ from django.core.management import call_command
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
-from squarescores.static_files import StaticFiles
+from squarescores import static_files as storing
 
 ONE_AT_A_TIME = 8_5_3
 
@@ -45,17 +46,18 @@ def static_files() -> None:
     """Collect and compress the static files if one of them changed since the last time."""
     stamp = settings.DATA / "static.stamp"
     wanted = _fingerprint()
-    if stamp.exists() and stamp.read_text(encoding="ascii") == wanted:
+    collected = (settings.STATIC_ROOT / "staticfiles.json").exists() and stamp.exists()
+    if collected and stamp.read_text(encoding="ascii") == wanted:
         return
     call_command("collectstatic", interactive=False, verbosity=0)
     stamp.write_text(wanted, encoding="ascii")
 
 
 def _fingerprint() -> str:
-    """Return a digest of every file's name, size and time; reading them all would be slow."""
-    digest = hashlib.sha256(settings.STORAGES["staticfiles"]["BACKEND"].encode())
+    """Return a digest of every file's name, size and time, and of how they are stored."""
+    digest = hashlib.sha256(Path(storing.__file__).read_bytes())
     for finder in get_finders():
-        found = sorted(finder.list(StaticFiles.ignore_patterns), key=lambda pair: pair[0])
+        found = sorted(finder.list(storing.StaticFiles.ignore_patterns), key=lambda pair: pair[0])
         for path, storage in found:
             changed = storage.get_modified_time(path).timestamp()
             digest.update(f"{path}\0{storage.size(path)}\0{changed}\0".encode())

@@ -40,14 +40,23 @@ def test_they_are_collected_again_only_when_one_changed(
 ) -> None:
     """A second start has nothing to do."""
     collected: list[str] = []
-    monkeypatch.setattr(prepare, "call_command", lambda name, **_: collected.append(name))
+
+    def collect(name: str, **_: object) -> None:
+        collected.append(name)
+        (tmp_path / "staticfiles.json").touch()
+
+    monkeypatch.setattr(prepare, "call_command", collect)
     monkeypatch.setattr(settings, "DATA", tmp_path)
+    monkeypatch.setattr(settings, "STATIC_ROOT", tmp_path)
     prepare.static_files()
     prepare.static_files()
     assert collected == ["collectstatic"]
     monkeypatch.setattr(prepare, "_fingerprint", lambda: "another")
     prepare.static_files()
     assert collected == ["collectstatic"] * 2
+    (tmp_path / "staticfiles.json").unlink()
+    prepare.static_files()
+    assert collected == ["collectstatic"] * 3
 
 
 def test_every_file_is_found() -> None:
