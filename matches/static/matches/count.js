@@ -21,6 +21,7 @@
   function open() {
     if ($("count") === form) return;
     watcher?.disconnect();
+    if ($("more")?.querySelector("[aria-invalid]")) $("more").showPopover?.();
     form = $("count");
     if (!form) return;
     words = { ...$("words").dataset };
