@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Final
 from urllib.parse import unquote_to_bytes
+
+from django.core.signals import request_finished, request_started
+from django.db import close_old_connections
 
 from squarescores.wsgi import application
 from tests.hostile.case import Case
@@ -70,13 +74,27 @@ def ask(
 
 def _call(environ: dict[str, Any]) -> Answer:
     started: list[tuple[str, list[tuple[str, str]]]] = []
-    chunks = application(environ, lambda status, headers, *_: started.append((status, headers)))
-    body = b"".join(chunks)
-    close = getattr(chunks, "close", None)
-    if close:
-        close()
+    with _connection_kept():
+        chunks = application(environ, lambda status, headers, *_: started.append((status, headers)))
+        body = b"".join(chunks)
+        close = getattr(chunks, "close", None)
+        if close:
+            close()
     ((status, headers),) = started
     return Answer(int(status.split()[0]), dict(headers), body.decode())
+
+
+@contextmanager
+def _connection_kept() -> Iterator[None]:
+    """Keep the connection in which the test's transaction lives, as Django's own client does."""
+    around = (request_started, request_finished)
+    for signal in around:
+        signal.disconnect(close_old_connections)
+    try:
+        yield
+    finally:
+        for signal in around:
+            signal.connect(close_old_connections)
 
 
 def send(case: Case, words: Mapping[str, str]) -> Answer:
