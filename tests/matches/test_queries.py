@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
 from django.core.cache import cache
-from django.db import connection
+from django.db import connection, transaction
 from django.test.utils import CaptureQueriesContext
 
-from matches.models import Entry, Game, Hand, HandTricks, Seat, Table
+from matches.models import Game
 from tests.matches.at_table import AtTable, Phone, open_table
+from tests.matches.filled import fill
 
 pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
@@ -28,53 +29,6 @@ def asked() -> Iterator[list[str]]:
     with CaptureQueriesContext(connection) as captured:
         yield statements
     statements += [query["sql"] for query in captured if not query["sql"].startswith(TRANSACTION)]
-
-
-def fill(table: AtTable, games: int, hands: int) -> None:
-    """Many won games before the one in play, all of many hands."""
-    stored = Table.objects.get(code=table.code)
-    first = Game.objects.get(table=stored)
-    seats = list(first.seats.all())
-    eight = datetime(2026, 11, 5, 20, tzinfo=UTC)
-    Game.objects.filter(pk=first.pk).update(number=games)
-    made = [
-        Game.objects.create(
-            table=stored, number=number, slug=first.slug, house_rules=first.house_rules,
-            first_dealer=0, started_at=eight + timedelta(hours=number),
-        )
-        for number in range(1, games)
-    ]  # fmt: skip
-    for game in made:
-        seated = [Seat(game=game, position=s.position, player=s.player) for s in seats]
-        Seat.objects.bulk_create(seated)
-        winner = Seat.objects.filter(game=game, position=game.number % 3).get()
-        Game.objects.filter(pk=game.pk).update(
-            closed="won", finished_at=game.started_at, winner=winner
-        )
-    rows = [
-        Hand(game=game, number=n, dealer=(n - 1) % 3, closed="played", recorded_at=eight)
-        for game in [*made, first]
-        for n in range(1, hands + 1)
-    ]
-    counts = [
-        HandTricks(hand=hand, position=position, tricks=tricks)
-        for hand in Hand.objects.bulk_create(rows)
-        for position, tricks in enumerate((6, 6, 4))
-    ]
-    HandTricks.objects.bulk_create(counts)
-    (opening,) = stored.entries.all()
-    entries = [
-        Entry(
-            table=stored, revision=1000 + n, phone=opening.phone, act="correct-hand", game=games,
-            op=f"00000000-0000-4000-8000-{n:012}", hand=1 + n % hands,
-            said={"was": {"tricks": [8, 5, 3]}, "is": {"tricks": [6, 6, 4]}, "back": []},
-            content="c", answer=str(games), at=eight,
-        )
-        for n in range(hands)
-    ]  # fmt: skip
-    Entry.objects.bulk_create(entries)
-    Table.objects.filter(pk=stored.pk).update(revision=1000 + hands)
-    cache.clear()
 
 
 SIZES = [(1, 1), (60, 20)]
@@ -129,31 +83,37 @@ ACTS: dict[str, tuple[int, Look]] = {
 }  # fmt: skip
 
 
-def _asked_at_both_sizes(look: Look) -> tuple[list[str], list[str]]:
-    found: list[list[str]] = []
+@pytest.fixture
+def tables(db: None) -> list[tuple[AtTable, int, int, int]]:
+    """A table of one game and one hand, and one of sixty games of twenty hands."""
+    found = []
     for games, hands in SIZES:
         table = open_table()
         fill(table, games, hands)
-        bob = table.player("Bob")
-        with asked() as statements:
-            response = look(table, games, hands, bob)
-        assert response.status_code in (200, 204, 302, 422)
-        found.append(statements)
-    return found[0], found[1]
+        found.append((table, games, hands, table.player("Bob")))
+    return found
 
 
-@pytest.mark.parametrize(("most", "look"), PAGES.values(), ids=PAGES)
-def test_a_page_asks_the_same_however_much_was_played(db: None, most: int, look: Look) -> None:
-    little, much = _asked_at_both_sizes(look)
-    assert len(little) == len(much), "\n".join(much)
-    assert len(much) <= most, "\n".join(much)
-
-
-@pytest.mark.parametrize(("most", "look"), ACTS.values(), ids=ACTS)
-def test_an_act_asks_the_same_however_much_was_played(db: None, most: int, look: Look) -> None:
-    little, much = _asked_at_both_sizes(look)
-    assert len(little) == len(much), "\n".join(much)
-    assert len(much) <= most, "\n".join(much)
+@pytest.mark.parametrize("looks", [PAGES, ACTS], ids=["pages", "acts"])
+def test_as_much_is_asked_however_much_was_played(
+    tables: list[tuple[AtTable, int, int, int]],
+    looks: dict[str, tuple[int, Look]],
+    subtests: pytest.Subtests,
+) -> None:
+    for name, (most, look) in looks.items():
+        asked_for: list[list[str]] = []
+        for at in tables:
+            with transaction.atomic():
+                cache.clear()
+                with asked() as statements:
+                    response = look(*at)
+                transaction.set_rollback(True)
+            asked_for.append(statements)
+            assert response.status_code in (200, 204, 302, 422)
+        with subtests.test(name):
+            little, much = asked_for
+            assert len(little) == len(much), "\n".join(much)
+            assert len(much) <= most, "\n".join(much)
 
 
 def test_the_match_table_asks_the_same_between_games(db: None) -> None:
