@@ -74,6 +74,18 @@
     say(document.getElementById("page").dataset.announce);
   });
 
+  // What the browser brings back may be old: the page comes afresh if there is news, and stays if there is no signal.
+
+  addEventListener("pageshow", async ({ persisted }) => {
+    const { revision } = document.getElementById("page").dataset;
+    const back = persisted || performance.getEntriesByType("navigation")[0]?.type === "back_forward";
+    if (!back || revision === undefined) return;
+    try {
+      const answer = await fetch(`?seen=${revision}`, { headers: { "HX-Request": true } });
+      if (answer.status === 200 && (await answer.text()).includes('id="page"')) location.reload();
+    } catch { /* no signal */ }
+  });
+
   // A cut-off name shows itself whole on a tap; elsewhere a row follows its link.
 
   addEventListener("click", ({ target }) => {

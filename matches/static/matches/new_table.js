@@ -149,6 +149,27 @@
       next.focus();
     }
   });
+  // The first hand takes this page's place, for back leads home and not to a table that is there already.
+  // Whatever else is answered, or nothing, the browser gets and shows for itself: the same op opens no second table.
+  let sending;
+  async function open(form) {
+    if (sending) return;
+    sending = true;
+    try {
+      const body = new URLSearchParams(new FormData(form));
+      const { headers } = await fetch(form.action, { method: "POST", body, headers: { "HX-Request": true } });
+      const hand = headers.get("HX-Redirect");
+      if (hand) return location.replace(hand);
+    } catch { /* told by the browser */ }
+    form.submit();
+  }
+
+  addEventListener("submit", (event) => {
+    if (event.target.id !== "new-table") return;
+    event.preventDefault();
+    open(event.target);
+  });
+  addEventListener("pageshow", () => { sending = false; });
   addEventListener("pageshow", apply);
   addEventListener("DOMContentLoaded", () => { apply(); evening(); });
   addEventListener("htmx:afterSwap", apply);
