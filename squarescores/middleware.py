@@ -18,6 +18,7 @@ CONTENT_POLICY = (
     "base-uri 'none'; frame-ancestors 'none'"
 )
 PERMISSIONS = "screen-wake-lock=(self), camera=(), microphone=(), geolocation=(), payment=()"
+NEVER_ASKED = ("ETag", "Last-Modified", "Referrer-Policy")
 METHODS = ("GET", "HEAD", "POST")
 
 
@@ -30,6 +31,10 @@ def headers(get_response: GetResponse) -> GetResponse:
             response.headers["Content-Security-Policy"] = CONTENT_POLICY
             response.headers["Permissions-Policy"] = PERMISSIONS
             response.headers["Cross-Origin-Opener-Policy"] = "same-origin"
+        elif "immutable" in response.get("Cache-Control", "") and response.streaming:
+            # A file kept for ever is never asked about again.
+            for name in NEVER_ASKED:
+                response.headers.pop(name, None)
         # Not no-store: the browser's back button must bring the page at once, signal or not.
         response.headers.setdefault("Cache-Control", "private, no-cache")
         return response
