@@ -80,5 +80,7 @@ def frail(browser: Browser, mortal: Served) -> Iterator[Evening]:
     """Return an evening at a server that may be stopped; what the browser says of that is known."""
     opened = Phones(browser, mortal.url, PATIENCE)
     yield Evening(opened(), ("Ann", "Bob", "Cat"), {})
-    opened.forgive(r"ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|htmx:sendError")
+    opened.forgive(
+        r"ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|htmx:(sendError|afterRequest)"
+    )
     opened.put_away()

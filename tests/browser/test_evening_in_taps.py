@@ -130,7 +130,7 @@ def test_a_player_is_changed_in_four(evening: Evening, thumb: Thumb) -> None:
     thumb.tap(page.get_by_text("Change a player"))
     thumb.tap(page.get_by_label("Who sits down?"))
     thumb.types("Dee")
-    thumb.tap(page.get_by_role("button", name="for Cat"))
+    thumb.tap(page.get_by_role("button", name="for Cat", exact=True))
     expect(evening.count.tile("Dee")).to_be_visible()
     assert_taps(thumb, 4, "a player changed")
     assert evening.games()[0]["seats"] == ["Ann", "Bob", "Dee"]

@@ -17,18 +17,33 @@
 
   // htmx sends; this remembers first, and lets only our own answer through.
 
-  document.addEventListener("htmx:configRequest", ({ detail }) => {
-    const { elt, formData, verb, triggeringEvent } = detail, op = formData.get("op"), by = triggeringEvent?.submitter;
+  document.addEventListener("htmx:configRequest", (event) => {
+    const { detail } = event, { elt, formData, verb, triggeringEvent } = detail, by = triggeringEvent?.submitter;
+    let op = formData.get("op");
     if (verb !== "post" || !op) return;
     detail.timeout = PATIENCE;
     // htmx does not see a button outside its form, as the thumb's row has them.
     if (by?.getAttribute("formaction")) detail.path = new URL(by.formAction).pathname;
     if (by?.name) formData.set(by.name, by.value);
-    const said = (elt.dataset.words ?? (by ?? elt).textContent).trim().replace(/\s+/g, " ");
+    // All forms of a page share its op: what waits keeps it, and another act of the same page gets its own.
+    if (kept.some((act) => act.op === op && act.url !== detail.path)) formData.set("op", op = fresh());
+    const parts = [(by ?? elt).textContent], about = elt.closest("details")?.querySelector("b");
+    if (about) parts.unshift(`${about.textContent}:`, elt.querySelector("input:not([type=hidden])")?.value);
+    const said = (elt.dataset.words ?? parts.join(" ")).trim().replace(/\s+/g, " ");
     drop(op);
-    kept.push({ op, said, url: detail.path, fields: [...formData], at: Date.now(), page: location.pathname });
+    const queue = kept.some(({ waits }) => waits);
+    kept.push({ op, said, url: detail.path, fields: [...formData], at: Date.now(), page: location.pathname, waits: queue });
     keep();
+    if (!queue) return;
+    // What was done first is sent first.
+    event.preventDefault();
+    soon();
   });
+
+  function fresh() {
+    const digits = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0"));
+    return digits.join("").replace(/(.{8})(.{4}).(.{3}).(.{3})/, "$1-$2-4$3-8$4-");
+  }
 
   document.addEventListener("htmx:beforeOnLoad", (event) => {
     const { xhr, requestConfig: { verb, formData } } = event.detail, op = formData.get("op");
