@@ -1,11 +1,6 @@
 """The one place that knows whether htmx asks: it names the fragment, nobody else looks."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
-from django.utils.cache import patch_vary_headers
 from django_htmx.middleware import HtmxDetails
 
 
@@ -21,14 +16,14 @@ def fragment_name(page: str) -> str:
     return f"{folder}{slash}_{file}"
 
 
-def render_fragment(
-    request: HttpRequest, page: str, context: Mapping[str, Any], status: int = 200
-) -> HttpResponse:
-    """Answer with the page, or with its fragment where htmx asks for it."""
-    template = fragment_name(page) if asks(request) else page
-    response = render(request, template, context, status=status)
-    patch_vary_headers(response, ["HX-Request"])
-    return response
+def template_for(request: HttpRequest, page: str) -> str:
+    """Return the name of what is wanted: the page, or its fragment where htmx asks for it."""
+    return fragment_name(page) if asks(request) else page
+
+
+def answer(body: str, status: int = 200) -> HttpResponse:
+    """Answer with a page or its fragment, which are not to be taken for each other."""
+    return HttpResponse(body, status=status, headers={"Vary": "HX-Request"})
 
 
 def replace_page(request: HttpRequest, response: HttpResponse) -> HttpResponse:

@@ -50,6 +50,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "squarescores.middleware.headers",
     "django.middleware.security.SecurityMiddleware",
+    "matches.watching.watchers",
     "squarescores.middleware.gate",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.gzip.GZipMiddleware",

@@ -1,25 +1,22 @@
-"""Pages kept by the revision they were made from: what has not changed is not worked out again."""
+"""Pages kept by the revision they were printed at: what has not changed is not printed again."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar
 
 from django.core.cache import cache
 
 from matches.models import Table
 
-T = TypeVar("T")
 
-
-def kept(table: Table, name: str, work_out: Callable[[], T]) -> T:
+def kept(table: Table, name: str, print_it: Callable[[], str]) -> str:
     """The page `name` of a table at its revision.
 
     The revision was read before the facts will be: a page may be newer than its key, never older.
     """
     key = f"{table.code}:{table.revision}:{name}"
-    page: T | None = cache.get(key)
+    page: str | None = cache.get(key)
     if page is None:
-        page = work_out()
+        page = print_it()
         cache.set(key, page)
     return page

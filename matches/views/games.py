@@ -11,8 +11,9 @@ from matches.fields import Fields
 from matches.recording import Receipt
 from matches.refused import Malformed
 from matches.views.answering import acting, stamp_of
-from matches.views.showing import load_table, watched
+from matches.views.showing import load_table
 from matches.views.where import show_game
+from matches.watching import watched
 from squarescores.methods import require_safe
 
 

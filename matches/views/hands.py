@@ -9,8 +9,9 @@ from matches import recording
 from matches.fields import Fields
 from matches.recording import Receipt
 from matches.views.answering import acting, stamp_of
-from matches.views.showing import load_table, watched
+from matches.views.showing import load_table
 from matches.views.where import show_hand
+from matches.watching import watched
 from squarescores.methods import require_form
 
 
@@ -29,15 +30,11 @@ def record_hand(request: HttpRequest, fields: Fields, code: str, number: int) ->
 
 
 @require_form
+@watched
 def hand(request: HttpRequest, code: str, number: int, hand: int) -> HttpResponseBase:
     """A recorded hand: its page, and its correction."""
     if request.method == "POST":
         return _correct(request, code, number=number, hand=hand)
-    return _show(request, code, number=number, hand=hand)
-
-
-@watched
-def _show(request: HttpRequest, code: str, *, number: int, hand: int) -> HttpResponseBase:
     return show_hand(request, load_table(request, code), number, hand)
 
 

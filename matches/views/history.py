@@ -9,7 +9,8 @@ from matches.export import export as exported
 from matches.pages.history import history_page
 from matches.pages.ledger import ledger_page
 from matches.phones import phone_of
-from matches.views.showing import load_table, show, watched
+from matches.views.showing import load_table, show
+from matches.watching import watched
 from rules_reference.games import GAMES
 from squarescores.methods import require_safe
 

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import uuid
-from collections.abc import Callable
-from functools import wraps
-from typing import Any, Concatenate, ParamSpec
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.http.response import HttpResponseBase
+from django.template.loader import render_to_string
+from django.utils.translation import get_language
 
 from matches.models import Table
+from matches.pages.kept import kept
 from matches.phones import phone_of
+from matches.views.printing import filled, printed
 from squarescores import htmx
-
-P = ParamSpec("P")
 
 
 def load_table(request: HttpRequest, code: str) -> Table:
@@ -25,6 +25,11 @@ def load_table(request: HttpRequest, code: str) -> Table:
     return table
 
 
+def is_scorer(table: Table) -> bool:
+    """Whether the phone that asked for the table scores it; whoever has just acted there does."""
+    return getattr(table, "scored_here", True)
+
+
 def show(
     request: HttpRequest,
     template: str,
@@ -33,30 +38,26 @@ def show(
     **context: Any,
 ) -> HttpResponse:
     """Render a page or its fragment, with the one op all its forms share."""
-    shared: dict[str, Any] = {"op": uuid.uuid4()}
-    if table is not None:
-        shared |= {
-            "table": table,
-            "seen": table.revision,
-            "scorer": getattr(table, "scored_here", True),
-        }
-    return htmx.render_fragment(request, template, shared | context, status)
+    said = {"op": uuid.uuid4(), **_about(table), **context}
+    template = htmx.template_for(request, template)
+    return htmx.answer(render_to_string(template, said, request), status)
 
 
-def watched(
-    view: Callable[Concatenate[HttpRequest, str, P], HttpResponseBase],
-) -> Callable[..., HttpResponseBase]:
-    """Answer a watcher at once with 204 where nothing is newer than the revision it has seen."""
+def show_kept(
+    request: HttpRequest,
+    template: str,
+    table: Table,
+    name: str,
+    context: Callable[[], Mapping[str, Any]],
+) -> HttpResponse:
+    """Show a page as it was printed at the table's revision; only its gaps are filled anew."""
+    template = htmx.template_for(request, template)
+    key = f"{template}:{name}:{is_scorer(table)}:{get_language()}"
+    page = kept(table, key, lambda: printed(template, {**_about(table), **context()}))
+    return htmx.answer(filled(page, request))
 
-    @wraps(view)
-    def watch(
-        request: HttpRequest, code: str, *args: P.args, **kwargs: P.kwargs
-    ) -> HttpResponseBase:
-        seen = request.GET.get("seen", "")
-        if seen.isascii() and seen.isdecimal() and len(seen) < 10 and htmx.asks(request):
-            revision = Table.objects.filter(code=code).values_list("revision", flat=True).first()
-            if revision is not None and revision <= int(seen):
-                return HttpResponse(status=204)
-        return view(request, code, *args, **kwargs)
 
-    return watch
+def _about(table: Table | None) -> dict[str, Any]:
+    if table is None:
+        return {}
+    return {"table": table, "seen": table.revision, "scorer": is_scorer(table)}

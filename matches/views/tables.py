@@ -19,8 +19,9 @@ from matches.pages.home import home_page
 from matches.phones import phone_of
 from matches.refused import Refused
 from matches.views.answering import named, stamp_of, what_was_said
-from matches.views.showing import load_table, show, watched
+from matches.views.showing import load_table, show
 from matches.views.where import Where, show_table
+from matches.watching import watched
 from rules_reference.games import GAMES
 from squarescores import htmx
 from squarescores.methods import require_form, require_safe

@@ -15,13 +15,12 @@ from matches.facts import GameFacts, facts_of
 from matches.models import Game, Table
 from matches.pages.game import game_page
 from matches.pages.hand import hand_page
-from matches.pages.kept import kept
 from matches.pages.table import table_page
 from matches.pages.versions import two_rows
 from matches.recording import Receipt
 from matches.refused import HandConflict, Refused
 from matches.sheet import with_entries
-from matches.views.showing import load_table, show
+from matches.views.showing import is_scorer, load_table, show, show_kept
 from rules_reference.games import GAMES
 
 
@@ -86,13 +85,20 @@ def show_where(
 
 
 def show_table(
-    request: HttpRequest, table: Table, *, status: int = 200, **context: Any
+    request: HttpRequest, table: Table, *, status: int = 200, **said: Any
 ) -> HttpResponse:
     """The match table."""
-    page = kept(table, "table", lambda: table_page(table))
-    if page.next_game and "entries" in context:
-        context["entries"] = {**page.next_game.values, **context["entries"]}
-    return show(request, "matches/table.html", table, status, page=page, games=GAMES, **context)
+
+    def context() -> dict[str, Any]:
+        return {"page": table_page(table), "games": GAMES}
+
+    if not said:
+        return show_kept(request, "matches/table.html", table, "", context)
+    about = context()
+    next_game = about["page"].next_game
+    if next_game and "entries" in said:
+        said["entries"] = {**next_game.values, **said["entries"]}
+    return show(request, "matches/table.html", table, status, **about, **said)
 
 
 def show_game(
@@ -104,20 +110,25 @@ def show_game(
     dealer: int | None = None,
     status: int = 200,
     refused: Refused | None = None,
-    **context: Any,
+    **said: Any,
 ) -> HttpResponse:
     """The hand in play, its trade and the sheet."""
-    page = kept(
-        table,
-        f"game:{number}:{dealer}",
-        lambda: game_page(facts or read_or_404(table, number), dealer),
-    )
+
+    def context() -> dict[str, Any]:
+        page = game_page(facts or read_or_404(table, number), dealer)
+        asked_for = page.hand == number == 1 and is_scorer(table)
+        code = grouped(recovery_code(table.code)) if asked_for else ""
+        return {"page": page, "recovery_code": code}
+
+    if not said:
+        name = f"{number}:{dealer}"
+        return show_kept(request, "matches/game.html", table, name, context)
+    about = context()
     if isinstance(refused, HandConflict):
-        context["conflict"] = two_rows(facts or read_or_404(table, number), refused.versions)
-    if page.hand == number == 1 and getattr(table, "scored_here", True):
-        context["recovery_code"] = grouped(recovery_code(table.code))
-    page = replace(page, places=with_entries(page.places, context.get("entries", {})))
-    return show(request, "matches/game.html", table, status, page=page, **context)
+        said["conflict"] = two_rows(facts or read_or_404(table, number), refused.versions)
+    page = about["page"]
+    about["page"] = replace(page, places=with_entries(page.places, said.get("entries", {})))
+    return show(request, "matches/game.html", table, status, **about, **said)
 
 
 def show_hand(
@@ -129,7 +140,7 @@ def show_hand(
     *,
     status: int = 200,
     refused: Refused | None = None,
-    **context: Any,
+    **said: Any,
 ) -> HttpResponse:
     """A recorded hand, to be corrected."""
     facts = facts or read_or_404(table, number)
@@ -137,13 +148,13 @@ def show_hand(
     if recorded is None:
         raise Http404("no such hand")
     if isinstance(refused, HandConflict):
-        context["conflict"] = two_rows(facts, refused.versions)
+        said["conflict"] = two_rows(facts, refused.versions)
     page = hand_page(facts, recorded)
-    entries = context.get("entries", {})
+    entries = said.get("entries", {})
     page = replace(
         page, places=with_entries(page.places, entries), values={**page.values, **entries}
     )
-    return show(request, "matches/hand.html", table, status, page=page, **context)
+    return show(request, "matches/hand.html", table, status, page=page, **said)
 
 
 def read_or_404(table: Table, number: int) -> GameFacts:

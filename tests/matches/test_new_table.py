@@ -56,9 +56,10 @@ def test_what_it_is_called_unless_it_is_given_a_name(db: None) -> None:
 
 def test_the_code_is_not_guessed_and_the_recovery_code_is_not_stored(opened: AtTable) -> None:
     assert len(opened.code) >= 20, "at least 120 random bits"
-    page = told(opened.get("game", 1))
+    response = opened.get("game", 1)
+    page = told(response)
     assert "If this phone dies, this code scores on another." in page
-    code = opened.get("game", 1).context["recovery_code"]
+    code = response.context["recovery_code"]
     assert code in page
     assert code.replace(" ", "") not in str(stored())
 

@@ -1,0 +1,57 @@
+"""Watchers: pages that ask every few seconds whether anything is newer, and mostly hear no."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from django.db import connection
+from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.urls import Resolver404, resolve
+
+from squarescores import htmx
+
+View = TypeVar("View", bound=Callable[..., HttpResponseBase])
+
+
+def watched(view: View) -> View:
+    """Mark a view whose page may ask with the revision it has seen, `?seen=`."""
+    view.watched = True  # type: ignore[attr-defined]
+    return view
+
+
+def watchers(
+    get_response: Callable[[HttpRequest], HttpResponseBase],
+) -> Callable[[HttpRequest], HttpResponseBase]:
+    """Answer them before anything else is looked at: most requests by far are theirs."""
+
+    def answer(request: HttpRequest) -> HttpResponseBase:
+        if request.method == "GET" and htmx.asks(request):
+            seen = request.GET.get("seen", "")
+            if seen.isascii() and seen.isdecimal() and len(seen) < 10:
+                code = _watched_table(request)
+                revision = _revision(code) if code else None
+                if revision is not None and revision <= int(seen):
+                    return HttpResponse(status=204)
+        return get_response(request)
+
+    return answer
+
+
+def _watched_table(request: HttpRequest) -> str | None:
+    """Return the code of the table whose page is asked for, if that page is watched."""
+    try:
+        match = resolve(request.path_info)
+    except Resolver404:
+        return None
+    code: str | None = match.kwargs.get("code")
+    return code if getattr(match.func, "watched", False) else None
+
+
+def _revision(code: str) -> int | None:
+    """Return a table's revision by one statement on one index."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT revision FROM matches_table WHERE code = %s", [code])
+        row: tuple[Any, ...] | None = cursor.fetchone()
+    return None if row is None else row[0]
