@@ -12,6 +12,7 @@ from html.parser import HTMLParser
 from typing import Any
 
 from django.apps import apps
+from django.core.cache import cache
 from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
@@ -71,6 +72,11 @@ class AtTable:
         self, name: str, *address: int, by: Phone | None = None, **query: object
     ) -> HttpResponse:
         return (by or self.phone).get(self.url(name, *address), **query)
+
+    def page(self, name: str, *address: int, **said: Any) -> Any:
+        """What a page prints, worked out afresh: one that is kept has no context."""
+        cache.clear()
+        return self.get(name, *address, **said).context["page"]
 
     def send(
         self, name: str, /, *address: int, by: Phone | None = None, **said: Any

@@ -152,7 +152,7 @@ def test_it_says_what_it_means_at_the_table_and_one_tap_restores_c37(three: AtTa
 
 def test_the_sheet_keeps_the_trail_of_a_corrected_hand(three: AtTable) -> None:
     three.do("hand", 1, 1, tricks=(8, 5, 3))
-    (correction,) = three.get("game", 1).context["page"].sheet.rows[0].trail
+    (correction,) = three.page("game", 1).sheet.rows[0].trail
     assert (correction.was, correction.is_now) == ("Ann 10, Bob 4, Cat 2", "Ann 8, Bob 5, Cat 3")
 
 
@@ -251,7 +251,7 @@ def test_a_correction_that_takes_a_win_away_asks_which_way_c29(
     assert game["finished_at"] == (finished if closed else None)
     assert (game["next_dealer"] is None) == (closed is not None)
     assert ("Ann won" in told(opened.get("history"))) is (closed is not None)
-    assert len(opened.get("table").context["page"].rows) == (closed is not None)
+    assert len(opened.page("table").rows) == (closed is not None)
 
 
 def test_the_form_of_either_way_does_it(opened: AtTable) -> None:
@@ -267,10 +267,10 @@ def test_a_win_taken_away_while_a_later_game_runs_reopens_the_earlier(opened: At
     opened.do("start_game")
     opened.do("hand", 1, 1, tricks=(11, 4, 1), confirm="yes")
     assert [game["closed"] for game in opened.games] == [None, None]
-    assert opened.get("table").context["page"].in_play.number == 2
+    assert opened.page("table").in_play.number == 2
     opened.do("winner", seat=2)
     assert [game["winner"] for game in opened.games] == [None, "Bob"]
-    assert opened.get("table").context["page"].in_play.number == 1
+    assert opened.page("table").in_play.number == 1
 
 
 def test_a_win_that_goes_to_another_hand_or_seat_asks(opened: AtTable) -> None:

@@ -116,7 +116,7 @@ def test_a_draw_is_made_once_c77(ended: AtTable) -> None:
 def test_people_who_change_places_keep_what_they_won_c45(ended: AtTable) -> None:
     ended.do("start_game", players=("Cat", "Bob", "Ann"))
     ended.do("winner", seat=1, number=2)
-    columns = ended.get("table").context["page"].columns
+    columns = ended.page("table").columns
     assert {column.name: column.wins for column in columns} == {"Cat": 2, "Bob": 0, "Ann": 0}
     assert Player.objects.count() == 3
 
@@ -136,7 +136,7 @@ def test_an_abandoned_game_makes_no_row_and_keeps_its_hands(opened: AtTable) -> 
     game = opened.game
     assert (game["closed"], game["winner"], len(game["hands"])) == ("abandoned", None, 1)
     assert game["finished_at"]
-    assert opened.get("table").context["page"].rows == ()
+    assert opened.page("table").rows == ()
     assert "Sergeant Major" in told(opened.get("history"))
     assert "Abandoned" in told(opened.get("game", 1))
 
@@ -176,7 +176,7 @@ def test_reopening_takes_the_tapped_hand_with_its_row(ended: AtTable) -> None:
     assert (game["closed"], game["winner"], game["finished_at"]) == (None, None, None)
     assert [hand["number"] for hand in game["hands"]] == [1, 2]
     assert (game["next_dealer"], bool(game["trade_owed"])) == ("Cat", False)
-    assert ended.get("table").context["page"].rows == ()
+    assert ended.page("table").rows == ()
 
 
 def test_reopening_keeps_counted_hands(opened: AtTable) -> None:
@@ -195,7 +195,7 @@ def test_an_open_game_is_reopened_without_change(opened: AtTable) -> None:
 def test_of_two_open_games_the_later_is_in_play(ended: AtTable) -> None:
     ended.do("start_game")
     ended.do("reopen_game", 1)
-    assert ended.get("table").context["page"].in_play.number == 2
+    assert ended.page("table").in_play.number == 2
     ended.record(8, 5, 3, game=1)
     assert [len(game["hands"]) for game in ended.games] == [3, 0]
     with nothing_stored():

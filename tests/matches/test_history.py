@@ -142,7 +142,7 @@ def test_an_empty_filter_says_what_to_do(opened: AtTable) -> None:
 
 
 def test_the_match_table_shows_the_latest_fifty_rows(played: AtTable, follower: Phone) -> None:
-    page = played.get("table", by=follower).context["page"]
+    page = played.page("table", by=follower)
     assert [row.number for row in page.rows] == list(range(GAMES - 1, GAMES - 51, -1))
     assert page.more
     assert page.mixed

@@ -232,7 +232,7 @@ def test_no_such_page(opened: AtTable, path: str) -> None:
 def test_someone_else_deals_is_a_page_of_its_own(opened: AtTable) -> None:
     opened.record(10, 4, 2)
     for seat, name in enumerate(("Ann", "Bob", "Cat"), 1):
-        page = opened.get("game", 1, dealer=seat).context["page"]
+        page = opened.page("game", 1, dealer=seat)
         assert (page.dealer.name, page.dealer.quota) == (name, 8)
     for wrong in ("0", "4", "x", "", "-1", "1.0"):
         form = inputs(opened.get("game", 1, dealer=wrong), opened.url("record_hand", 1))

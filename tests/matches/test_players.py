@@ -21,7 +21,7 @@ def test_the_seat_keeps_quota_trade_and_running_score(opened: AtTable) -> None:
         [{"giver": "Ann", "receiver": "Bob", "cards": 1},
          {"giver": "Ann", "receiver": "Dee", "cards": 1}]
     ]  # fmt: skip
-    places = opened.get("game", 1).context["page"].places
+    places = opened.page("game", 1).places
     assert [(place.name, place.running) for place in places] == [
         ("Ann", 2), ("Bob", -1), ("Dee", -1),
     ]  # fmt: skip
@@ -33,7 +33,7 @@ def test_who_sat_when_is_kept(opened: AtTable) -> None:
     opened.record(3, 8, 5)
     assert list(opened.hands[0]["tricks"]) == ["Ann", "Bob", "Cat"]
     assert list(opened.hands[1]["tricks"]) == ["Ann", "Bob", "Dee"]
-    rows = opened.get("game", 1).context["page"].sheet.rows
+    rows = opened.page("game", 1).sheet.rows
     assert [rows[0].cells[2].name, rows[1].cells[2].name] == ["Cat", "Dee"]
 
 
@@ -52,9 +52,10 @@ def test_the_person_keeps_the_win(opened: AtTable) -> None:
     opened.do("change_player", 1, 3, player="Dee")
     opened.do("winner", seat=3, number=1)
     assert opened.game["winner"] == "Cat"
-    (row,) = opened.get("table").context["page"].rows
+    page = opened.page("table")
+    (row,) = page.rows
     assert (row.winner, row.seated) == ("Cat", False)
-    assert opened.get("table").context["page"].also
+    assert page.also
     opened.do("start_game")
     assert opened.game["seats"] == ["Ann", "Bob", "Dee"]
 

@@ -124,7 +124,7 @@ def test_the_match_table_asks_the_same_between_games(db: None) -> None:
             closed="abandoned", finished_at=datetime(2026, 11, 6, tzinfo=UTC)
         )
         with asked() as statements:
-            assert table.get("table").context["page"].next_game.number == games + 1
+            assert table.page("table").next_game.number == games + 1
         assert len(statements) <= PAGE, "\n".join(statements)
 
 

@@ -29,7 +29,7 @@ def test_half_past_eleven_is_still_that_day_at_the_table_c84(
     with time_machine.travel(late, tick=False):
         table = open_table(zone=zone)
         table.do("winner", seat=1, number=1)
-        (row,) = table.get("table").context["page"].rows
+        (row,) = table.page("table").rows
         (game,) = table.get("history").context["games"]
         lines = table.get("ledger").context["lines"]
     assert row.day == game.day == day
@@ -52,7 +52,7 @@ def test_a_game_past_midnight_belongs_to_the_evening_it_began_c85(db: None) -> N
         clock.move_to(half_past_one)
         table.record(8, 5, 3)
         table.do("winner", seat=1, number=1)
-        (row,) = table.get("table").context["page"].rows
+        (row,) = table.page("table").rows
         (game,) = table.get("history").context["games"]
         page = told(table.get("history"))
     assert row.day == game.day == ten.date()
@@ -69,7 +69,7 @@ def test_tonight_is_the_evening_of_the_latest_row(db: None) -> None:
         clock.move_to(datetime(2026, 11, 6, 20, tzinfo=UTC))
         table.do("winner", seat=2, number=2)
         table.do("winner", seat=2, number=3)
-        page = table.get("table").context["page"]
+        page = table.page("table")
     assert page.tonight == "Tonight: Bob 2, 2 hands"
 
 

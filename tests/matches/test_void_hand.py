@@ -34,16 +34,16 @@ def test_a_misdeal_stays_before_the_hand_that_was_dealt_again(two: AtTable) -> N
     two.do("void_hand", 1, 3)
     two.do("void_hand", 1, 3)
     two.record(5, 3, 8)
-    rows = two.get("game", 1).context["page"].sheet.rows
+    rows = two.page("game", 1).sheet.rows
     assert [row.number for row in rows] == [1, 2, None, None, 3]
 
 
 def test_a_misdeal_taken_back_leaves_no_line_on_the_sheet(two: AtTable) -> None:
     two.do("void_hand", 1, 3)
     two.do("undo")
-    assert [row.number for row in two.get("game", 1).context["page"].sheet.rows] == [1, 2]
+    assert [row.number for row in two.page("game", 1).sheet.rows] == [1, 2]
     two.do("redo")
-    assert len(two.get("game", 1).context["page"].sheet.rows) == 3
+    assert len(two.page("game", 1).sheet.rows) == 3
 
 
 def test_the_first_hand_can_be_misdealt(opened: AtTable) -> None:
@@ -81,11 +81,11 @@ def test_an_earlier_hand_struck_out_moves_no_dealer_c31(two: AtTable) -> None:
 
 def test_a_struck_out_hand_never_counts_in_sums(two: AtTable) -> None:
     two.do("void_hand", 1, 1)
-    sheet = two.get("game", 1).context["page"].sheet
+    sheet = two.page("game", 1).sheet
     assert sheet.totals == (1, -1, 0)
     assert sheet.settlement == ("Bob pays Ann 1",)
     two.do("winner", seat=1, number=1)
-    (row,) = two.get("table").context["page"].rows
+    (row,) = two.page("table").rows
     assert row.hands == 2, "one counted, one tapped"
 
 

@@ -21,7 +21,7 @@ def test_a_tap_alone_wins_the_game_in_play_c35(opened: AtTable, follower: Phone)
     assert (game["next_dealer"], game["trade_owed"]) == (None, [])
     assert game["finished_at"] == hand["recorded_at"]
     for phone in (opened.phone, follower):
-        (row,) = opened.get("table", by=phone).context["page"].rows
+        (row,) = opened.page("table", by=phone).rows
         assert (row.winner, row.tricks, row.hands, row.closed) == ("Bob", None, 2, "won")
 
 
@@ -42,7 +42,7 @@ def test_a_tap_with_counts_records_the_hand_too(
     hand = opened.hands[0]
     assert (hand["closed"], hand["balances"], hand["trumps"]) == (closed, balances, "clubs")
     assert opened.game["winner"] == "Bob"
-    (row,) = opened.get("table").context["page"].rows
+    (row,) = opened.page("table").rows
     assert row.tricks == tricks[1]
 
 
@@ -81,7 +81,7 @@ def test_the_tap_on_who_the_counts_say_adds_no_hand(opened: AtTable) -> None:
     opened.record(1, 2, 13)
     opened.do("winner", seat=3, number=1)
     assert (opened.game["closed"], opened.game["winner"], len(opened.hands)) == ("won", "Cat", 1)
-    (row,) = opened.get("table").context["page"].rows
+    (row,) = opened.page("table").rows
     assert row.tricks == 13
 
 
@@ -248,7 +248,7 @@ def test_a_line_reached_by_the_counts_is_won_by_the_tap(db: None) -> None:
     assert table.game["next_dealer"] is None
     table.do("winner", seat=1, number=1)
     assert (table.game["closed"], table.game["winner"], len(table.hands)) == ("won", "Ann", 1)
-    (row,) = table.get("table").context["page"].rows
+    (row,) = table.page("table").rows
     assert row.tricks is None, "no tricks of one hand won it"
 
 
