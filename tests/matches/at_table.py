@@ -9,15 +9,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from html import unescape
 from html.parser import HTMLParser
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django.apps import apps
 from django.core.cache import cache
-from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 
 from matches.codes import recovery_code
+
+if TYPE_CHECKING:
+    from django.test.client import _MonkeyPatchedWSGIResponse as Answer
+else:
+    from django.http import HttpResponse as Answer
 
 Tricks = Sequence[int | str | None]
 
@@ -39,7 +43,7 @@ class Phone:
     def __init__(self) -> None:
         self.client = Client()
 
-    def get(self, path: str, *, htmx: bool = False, **query: object) -> HttpResponse:
+    def get(self, path: str, *, htmx: bool = False, **query: Any) -> Answer:
         headers = {"HX-Request": "true", "HX-Current-URL": f"http://testserver{path}"}
         return self.client.get(path, query, headers=headers if htmx else None)
 
@@ -51,7 +55,7 @@ class Phone:
         op: uuid.UUID | str | None = None,
         on: str | None = None,
         **more: Any,
-    ) -> HttpResponse:
+    ) -> Answer:
         """Send an act: as a plain form, or by htmx `on` the page it is made on."""
         headers = {"HX-Request": "true", "HX-Current-URL": f"http://testserver{on}"} if on else None
         said = {"op": str(op or uuid.uuid4()), **(sent or {}), **fields(**more)}
@@ -68,9 +72,7 @@ class AtTable:
     def url(self, name: str, *address: int) -> str:
         return reverse(f"matches:{name}", args=[self.code, *address])
 
-    def get(
-        self, name: str, *address: int, by: Phone | None = None, **query: object
-    ) -> HttpResponse:
+    def get(self, name: str, *address: int, by: Phone | None = None, **query: Any) -> Answer:
         return (by or self.phone).get(self.url(name, *address), **query)
 
     def page(self, name: str, *address: int, **said: Any) -> Any:
@@ -78,19 +80,17 @@ class AtTable:
         cache.clear()
         return self.get(name, *address, **said).context["page"]
 
-    def send(
-        self, name: str, /, *address: int, by: Phone | None = None, **said: Any
-    ) -> HttpResponse:
+    def send(self, name: str, /, *address: int, by: Phone | None = None, **said: Any) -> Answer:
         """Send an act, with a fresh op unless one is said, as a plain form unless `on` a page."""
         return (by or self.phone).post(self.url(name, *address), **said)
 
-    def do(self, name: str, /, *address: int, **said: Any) -> HttpResponse:
+    def do(self, name: str, /, *address: int, **said: Any) -> Answer:
         """Send an act that has to be done."""
         response = self.send(name, *address, **said)
         assert response.status_code == 302, told(response)
         return response
 
-    def record(self, *tricks: int, game: int | None = None, **said: Any) -> HttpResponse:
+    def record(self, *tricks: int, game: int | None = None, **said: Any) -> Answer:
         """Record the coming hand of the latest game."""
         latest = self.games[-1 if game is None else game - 1]
         hands = latest["hands"]
@@ -131,7 +131,9 @@ class AtTable:
 
     def player(self, name: str) -> int:
         """The id of a player."""
-        return next(p["id"] for p in self.export["players"] if p["name"] == name)
+        people: list[dict[str, Any]] = self.export["players"]
+        found: int = next(person["id"] for person in people if person["name"] == name)
+        return found
 
     def join(self) -> Phone:
         """Another phone, a scorer by the recovery code."""
@@ -157,7 +159,7 @@ def open_table(
     return AtTable(phone, response.headers["Location"].split("/")[2])
 
 
-def told(response: HttpResponse) -> str:
+def told(response: Answer) -> str:
     """The words of a page as a person reads them."""
     body = re.sub(r"<(script|style)\b.*?</\1>", " ", response.content.decode(), flags=re.DOTALL)
     return re.sub(r"\s+", " ", unescape(re.sub(r"<[^>]*>", "", body)))
@@ -201,14 +203,14 @@ class _Forms(HTMLParser):
                 self.forms[-1][1][said["name"]] = said.get("value", "")
 
 
-def forms(response: HttpResponse) -> list[tuple[str, dict[str, str]]]:
+def forms(response: Answer) -> list[tuple[str, dict[str, str]]]:
     """Every form of a page: its action, and its fields with what stands in them."""
     parser = _Forms()
     parser.feed(response.content.decode())
     return parser.forms
 
 
-def inputs(response: HttpResponse, action: str) -> dict[str, str]:
+def inputs(response: Answer, action: str) -> dict[str, str]:
     """The fields of the fullest form that goes to an address."""
     found = [sent for where, sent in forms(response) if where == action]
     return max(found, key=len, default={})
