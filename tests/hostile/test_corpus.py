@@ -19,12 +19,10 @@ from tests.hostile import world
 from tests.hostile.asking import Answer, ask, send
 from tests.hostile.case import HANDS, URLENCODED, Case
 from tests.hostile.data import FAMILIES
+from tests.hostile.judging import check_headers, check_page
 from tests.hostile.world import World
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
-
-SHELL: Final = ('<main id="main">', '<div id="page"', 'name="viewport"', "tokens.css", "</html>")
-OF_NO_PAGE: Final = ("Traceback", "Exception", "django.", "/site-packages/")
 
 EVERY: Final = {f"{family}/{case.id}": case for family in FAMILIES for case in FAMILIES[family]}
 
@@ -69,30 +67,12 @@ def test_nothing_comes_of_it(case: Case, unspoilt: Made) -> None:
 
 def check_answer(case: Case, answer: Answer) -> None:
     """Every answer has its headers, every refusal its page, and nothing hostile comes back live."""
-    assert answer.headers["X-Content-Type-Options"] == "nosniff"
-    assert answer.headers["Referrer-Policy"] == "same-origin"
-    if answer.is_page:
-        policy = answer.headers["Content-Security-Policy"]
-        assert policy.startswith("default-src 'none'")
-        assert "unsafe" not in policy
-    for header in ("Location", "HX-Redirect"):
-        there = answer.headers.get(header, "/")
-        assert there.startswith("/")
-        assert not there.startswith("//")
+    check_headers(answer)
     if answer.status >= 400 and not case.path.partition("?")[0].endswith("outcomes.json"):
-        check_page(case, answer)
+        assert answer.is_page
+        check_page(answer.text, part=case.headers.get("HX-Request") == "true")
     for value in hostile_texts(case):
         assert value not in answer.text
-
-
-def check_page(case: Case, answer: Answer) -> None:
-    """A refusal is a page of ours, or for htmx at least what it shows of one."""
-    assert answer.is_page
-    htmx = case.headers.get("HX-Request") == "true"
-    for sign in SHELL[1:2] if htmx else SHELL:
-        assert sign in answer.text
-    for sign in OF_NO_PAGE:
-        assert sign not in answer.text
 
 
 def hostile_texts(case: Case) -> list[str]:
