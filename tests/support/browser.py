@@ -10,9 +10,11 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, s
 from tests.support import chromium
 
 # Answers that refuse are part of the design; Chromium and htmx report them as errors all the same.
+# So are fades that the next one overtakes.
 EXPECTED = re.compile(
     r"^Failed to load resource: the server responded with a status of 4\d\d|"
-    r"^Response Status Error Code 4\d\d from "
+    r"^Response Status Error Code 4\d\d from |"
+    r"^(AbortError: |TimeoutError: )?Transition was (skipped|aborted)"
 )
 
 
@@ -59,13 +61,17 @@ class Phones:
         )
         context.set_default_timeout(self.patience)
         context.on("console", self._heard)
-        context.on("weberror", lambda error: self.complaints.append(str(error.error)))
+        context.on("weberror", lambda error: self._complained(str(error.error)))
         self.contexts.append(context)
         return context.new_page()
 
     def _heard(self, message: ConsoleMessage) -> None:
-        if message.type == "error" and not EXPECTED.match(message.text):
-            self.complaints.append(message.text)
+        if message.type == "error":
+            self._complained(message.text)
+
+    def _complained(self, text: str) -> None:
+        if not EXPECTED.match(text):
+            self.complaints.append(text)
 
     def forgive(self, pattern: str) -> None:
         """Drop the complaints a test provoked on purpose."""

@@ -74,16 +74,23 @@
     say(document.getElementById("page").dataset.announce);
   });
 
-  // What the browser brings back may be old: the page comes afresh if there is news, and stays if there is no signal.
+  // A page that is shown again may be old: it comes afresh if there is news, and stays if there is no signal.
 
-  addEventListener("pageshow", async ({ persisted }) => {
+  async function refresh() {
     const { revision } = document.getElementById("page").dataset;
-    const back = persisted || performance.getEntriesByType("navigation")[0]?.type === "back_forward";
-    if (!back || revision === undefined) return;
+    if (revision === undefined) return;
     try {
       const answer = await fetch(`?seen=${revision}`, { headers: { "HX-Request": true } });
       if (answer.status === 200 && (await answer.text()).includes('id="page"')) location.reload();
     } catch { /* no signal */ }
+  }
+
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted || performance.getEntriesByType("navigation")[0]?.type === "back_forward") refresh();
+  });
+  // A count is kept by the phone; nothing else that is half typed is taken away.
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden && document.querySelector("#count[data-draft]") && !document.querySelector(":popover-open, #error")) refresh();
   });
 
   // A cut-off name shows itself whole on a tap; elsewhere a row follows its link.
