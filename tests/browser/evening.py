@@ -63,6 +63,18 @@ class Evening:
         closed = self.games()[-1]["closed"]
         self.act("winner/", seat=seat, number=len(self.games()) + bool(closed))
 
+    def start_game(self, *names: str, **fields: Any) -> None:
+        """Start the next game with these people."""
+        seats = {f"player-{seat}": name for seat, name in enumerate(names, start=1)}
+        answer = self.send(f"{self.table}games/", {**seats, **fields})
+        assert answer.status == 302, (answer.status, answer.text())
+
+    def join(self, phone: Page) -> None:
+        """Make another phone a scorer."""
+        phone.context.request.get("/join/")
+        answer = self.send("/join/", {"code": self.recovery_code()}, phone)
+        assert answer.status == 302, (answer.status, answer.text())
+
     def export(self) -> dict[str, Any]:
         """Return what `export.json` says."""
         exported: dict[str, Any] = self.page.context.request.get(f"{self.table}export.json").json()
