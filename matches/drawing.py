@@ -36,24 +36,21 @@ class Gift:
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A seat at the table: its left upper corner, its middle, and the name that fits."""
+    """A seat at the table: its left upper corner, and the name that fits."""
 
     party: Party
     shown: str
     x: int
     y: int
-    middle: int
 
 
 @dataclass(frozen=True, slots=True)
 class Arrow:
-    """A gift and its answer: the way there, the way back, its label's corner and middle."""
+    """A gift and its answer: the way there, the way back, and the middle of its label."""
 
     gift: Gift
     there: str
     back: str
-    left: int
-    top: int
     x: int
     y: int
 
@@ -71,6 +68,26 @@ class Drawing:
     boxes: tuple[Box, ...]
     arrows: tuple[Arrow, ...]
     ordered: bool
+
+    @property
+    def middle(self) -> int:
+        """Halfway across a box, from its corner."""
+        return self.box_width // 2
+
+    @property
+    def label_left(self) -> int:
+        """The left edge of a label, from its middle."""
+        return -self.label_width // 2
+
+    @property
+    def label_top(self) -> int:
+        """The upper edge of a label, from its middle."""
+        return -self.label_height // 2
+
+    @property
+    def turn(self) -> int:
+        """Where a label says whose turn it is, from its middle."""
+        return self.label_left + self.label_height // 2
 
 
 @lru_cache(maxsize=512)
@@ -145,7 +162,6 @@ def _box(party: Party, layout: Layout, place: int) -> Box:
         shown=fitting(party.name),
         x=x - layout.box_width // 2,
         y=y - layout.box_height // 2,
-        middle=x,
     )
 
 
@@ -155,15 +171,7 @@ def _arrow(gift: Gift, layout: Layout, giver: int, receiver: int) -> Arrow:
     if giver != route.start:
         there, back = there.reversed(), back.reversed()
     x, y = route.label
-    return Arrow(
-        gift=gift,
-        there=_path(there),
-        back=_path(back.reversed()),
-        left=x - layout.label_width // 2,
-        top=y - layout.label_height // 2,
-        x=x,
-        y=y,
-    )
+    return Arrow(gift=gift, there=_path(there), back=_path(back.reversed()), x=x, y=y)
 
 
 def _path(curve: Curve) -> str:

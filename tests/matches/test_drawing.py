@@ -143,7 +143,9 @@ def test_an_arrow_goes_from_giver_to_receiver_and_back(drawings: list[Drawing]) 
 def test_seats_go_clockwise_whoever_looks() -> None:
     for parties, gifts, viewer in trades():
         drawing = draw(parties, gifts, viewer=viewer)
-        middles = [(box.middle, box.y + drawing.box_height / 2) for box in drawing.boxes]
+        middles = [
+            (box.x + drawing.middle, box.y + drawing.box_height / 2) for box in drawing.boxes
+        ]
         closed = [*middles, middles[0]]
         area = sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in pairwise(closed))
         assert area > 0  # clockwise where y grows downwards
