@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from zoneinfo import ZoneInfo
 
 from django.urls import reverse
 
@@ -12,6 +13,7 @@ from matches import chart
 from matches.facts import GameFacts, HandFact, SeatFact
 from matches.models import Entry
 from matches.names import initials
+from matches.trail import what_changed
 from rules_reference import presentation
 from rules_reference.rules.ending import Line
 from rules_reference.rules.stakes import Payment, settlement
@@ -233,12 +235,7 @@ def _rows(facts: GameFacts, trail: Sequence[Entry]) -> tuple[Row, ...]:
     for hand, standing in zip(facts.hands, facts.standing.hands, strict=True):
         rows += _misdealt(misdeals, hand.number)
         row = row_of(facts, hand, standing)
-        corrections = tuple(
-            _correction(facts, entry)
-            for entry in trail
-            if entry.act == "correct-hand" and entry.hand == hand.number
-        )
-        rows.append(replace(row, trail=corrections))
+        rows.append(replace(row, trail=corrections_of(facts, hand.number, trail)))
     rows += _misdealt(misdeals, facts.next_number)
     return tuple(rows)
 
@@ -251,15 +248,19 @@ def _misdealt(misdeals: Sequence[Entry], hand: int) -> list[Row]:
     ]
 
 
-def _correction(facts: GameFacts, entry: Entry) -> Correction:
-    hand = entry.hand or 0
-    was, is_now = entry.said["was"]["tricks"], entry.said["is"]["tricks"]
-    return Correction(
-        hand=hand,
-        was=counts_in_words(facts, hand, was),
-        is_now=counts_in_words(facts, hand, is_now),
-        when=entry.at,
-        phone=entry.phone_id,
+def corrections_of(facts: GameFacts, hand: int, trail: Sequence[Entry]) -> tuple[Correction, ...]:
+    """What was changed in a hand, the earliest first; times are the table's."""
+    zone = ZoneInfo(facts.table.zone)
+
+    def counts(tricks: Sequence[int] | None) -> str:
+        return counts_in_words(facts, hand, tricks)
+
+    return tuple(
+        Correction(
+            hand, *what_changed(entry.said, counts), entry.at.astimezone(zone), entry.phone_id
+        )
+        for entry in trail
+        if entry.act == "correct-hand" and entry.hand == hand
     )
 
 

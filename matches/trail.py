@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -40,6 +40,16 @@ _SENTENCES = {
 }
 
 
+_TRUMPS = {
+    "clubs": gettext_noop("clubs"),
+    "diamonds": gettext_noop("diamonds"),
+    "hearts": gettext_noop("hearts"),
+    "spades": gettext_noop("spades"),
+    "none": gettext_noop("no trumps"),
+    None: gettext_noop("trumps not noted"),
+}
+
+
 def label(entry: Entry) -> str:
     """What undo would take back: "hand 5", "Ann won game 8"."""
     return _(_LABELS[entry.act]) % _said(entry, entry.said)
@@ -62,11 +72,8 @@ def _detail(entry: Entry) -> str | None:
     if entry.act == "record-hand":
         return _counts(entry.said["tricks"])
     if entry.act == "correct-hand":
-        was, now = entry.said["was"], entry.said["is"]
-        return _("was %(was)s, is %(is)s") % {
-            "was": _counts(was["tricks"]),
-            "is": _counts(now["tricks"]),
-        }
+        was, now = what_changed(entry.said)
+        return _("was %(was)s, is %(is)s") % {"was": was, "is": now}
     return None
 
 
@@ -74,12 +81,32 @@ def _counts(tricks: list[int] | None) -> str:
     return "–" if tricks is None else "-".join(str(count) for count in tricks)
 
 
+def what_changed(
+    said: Mapping[str, Any], counts: Callable[[list[int] | None], str] = _counts
+) -> tuple[str, str]:
+    """A corrected hand as it was and as it is: its counts, and what else changed."""
+    was, now = said["was"], said["is"]
+    return _version(was, now, counts), _version(now, was, counts)
+
+
+def _version(
+    one: Mapping[str, Any], other: Mapping[str, Any], counts: Callable[[list[int] | None], str]
+) -> str:
+    parts = [counts(one["tricks"])]
+    if one["dealer"] != other["dealer"]:
+        parts.append(_("%(name)s dealt") % {"name": one["dealer"]})
+    if one["trumps"] != other["trumps"]:
+        parts.append(_(_TRUMPS[one["trumps"]]))
+    return "; ".join(parts)
+
+
 def settled_again(said: Mapping[str, Any], hand: int) -> str:
     """What a correction means at the table: who gives back what; cards already traded stay."""
+    was, now = what_changed(said)
     settled = _("Hand %(hand)s was %(was)s, and is %(now)s.") % {
         "hand": hand,
-        "was": _counts(said["was"]["tricks"]),
-        "now": _counts(said["is"]["tricks"]),
+        "was": was,
+        "now": now,
     }
     back = [
         _("%(payer)s gives %(receiver)s %(units)s back.")

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
 from matches.facts import GameFacts, HandFact
+from matches.models import Entry
 from matches.names import initials
 from matches.pages.versions import values_of
-from matches.sheet import Cell, Place, Row, row_of
+from matches.sheet import Cell, Place, Row, corrections_of, row_of
 from rules_reference.rules.hand import Closed
 from rules_reference.rules.seats import quotas_by_seat
 
@@ -48,7 +49,10 @@ def hand_page(facts: GameFacts, hand: HandFact) -> HandPage:
     """Work out the page of one recorded hand."""
     rules = facts.ruleset
     standing = next(h for h in facts.standing.hands if h.facts.number == hand.number)
-    row = row_of(facts, hand, standing)
+    trail = Entry.objects.filter(table=facts.table).trail(facts.game.number).defer("changes")
+    row = replace(
+        row_of(facts, hand, standing), trail=corrections_of(facts, hand.number, list(trail))
+    )
     needed = rules.ending.one_hand
     return HandPage(
         number=facts.game.number,

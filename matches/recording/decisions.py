@@ -32,9 +32,12 @@ def settle(act: Act, before: GameFacts, after: GameFacts, *, keep_row: bool = Fa
         if not act.stamp.confirmed:
             raise _ask_to_end(after, now)
         return _won(act, after, now)
+    if before.game.closed not in (None, Game.Closed.WON):
+        # The table's own word ended it, whatever the counts say.
+        return after
     if was is not None and not act.stamp.confirmed:
         raise _ask_to_reopen(before, was)
-    if before.game.closed != Game.Closed.WON:
+    if before.game.closed is None:
         return after
     if keep_row:
         act.update(after.game, closed=Game.Closed.AGREEMENT)

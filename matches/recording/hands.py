@@ -156,7 +156,11 @@ def correct_hand(
         )
     after = facts.with_hand(sent)
     _store_correction(act, facts, stored, sent)
-    act.said = {"was": _told(stored), "is": _told(sent), "back": back(facts, after)}
+    act.said = {
+        "was": _told(facts, stored),
+        "is": _told(facts, sent),
+        "back": back(facts, after),
+    }
     act.facts = settle(act, facts, after, keep_row=keep_row)
 
 
@@ -179,7 +183,7 @@ def void_hand(act: Act, *, game: int, hand: int, keep_row: bool = False) -> None
     act.refuse_if_stale()
     act.update(hand_row(facts, hand), closed=Closed.VOIDED)
     after = facts.voided(hand)
-    act.said = {"was": _told(stored), "back": back(facts, after)}
+    act.said = {"was": _told(facts, stored), "back": back(facts, after)}
     act.facts = settle(act, facts, after, keep_row=keep_row)
 
 
@@ -290,10 +294,10 @@ def _changed_since(act: Act, game: int, hand: int) -> bool:
     ).exists()
 
 
-def _told(hand: HandFact) -> dict[str, Any]:
+def _told(facts: GameFacts, hand: HandFact) -> dict[str, Any]:
     return {
         "tricks": None if hand.tricks is None else list(hand.tricks),
-        "dealer": hand.dealer,
+        "dealer": facts.seated_at(hand.number)[hand.dealer].name,
         "trumps": hand.trumps,
     }
 

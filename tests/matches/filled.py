@@ -63,6 +63,7 @@ def _record(table: Table, hands: int) -> None:
 
 def _write_lines(table: Table, game: int, hands: int) -> None:
     (opening,) = table.entries.all()
+    dealt = {"dealer": "Ann", "trumps": None}
     Entry.objects.bulk_create(
         Entry(
             table=table,
@@ -72,7 +73,11 @@ def _write_lines(table: Table, game: int, hands: int) -> None:
             act="correct-hand",
             game=game,
             hand=1 + n,
-            said={"was": {"tricks": [8, 5, 3]}, "is": {"tricks": [6, 6, 4]}, "back": []},
+            said={
+                "was": {**dealt, "tricks": [8, 5, 3]},
+                "is": {**dealt, "tricks": [6, 6, 4]},
+                "back": [],
+            },
             content="c",
             answer=str(game),
             at=EIGHT,
