@@ -8,6 +8,7 @@ from matches import recording
 from matches.fields import Fields
 from matches.recording import Receipt
 from matches.views.answering import acting, stamp_of
+from matches.views.where import on_its_page
 
 
 @acting
@@ -23,6 +24,7 @@ def change_player(
 @acting
 def player(request: HttpRequest, fields: Fields, code: str, player: int) -> Receipt:
     """Rename a person."""
-    return recording.rename_player(
+    renamed = recording.rename_player(
         code, stamp_of(request, fields), player=player, name=fields.text("name")
     )
+    return on_its_page(request, renamed)

@@ -28,6 +28,7 @@ from squarescores.methods import require_form, require_safe
 
 # What the form sends without showing it, so that a refusal is told above the form.
 _HIDDEN: Final = (None, "op", "seen", "zone")
+_STAYS: Final = ("name", "zone", "game", "first_dealer", *(f"player-{n}" for n in range(1, 5)))
 
 
 @require_safe
@@ -73,7 +74,9 @@ def new_table(request: HttpRequest) -> HttpResponseBase:
 
 
 def _form(request: HttpRequest, status: int = 200, **context: Any) -> HttpResponse:
-    values = {"first_dealer": "draw", **request.GET.dict()}
+    # Another game was chosen without scripts: its house rules are not the last one's.
+    typed = {name: value for name, value in request.GET.dict().items() if name in _STAYS}
+    values = {"first_dealer": "draw", **typed}
     if not any(game.slug == values.get("game") for game in GAMES):
         values["game"] = GAMES[0].slug
     form: dict[str, Any] = {

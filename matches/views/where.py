@@ -17,7 +17,7 @@ from matches.pages.game import game_page
 from matches.pages.hand import hand_page
 from matches.pages.table import table_page
 from matches.pages.versions import two_rows
-from matches.recording import Receipt
+from matches.recording import Answer, Receipt
 from matches.refused import HandConflict, Refused
 from matches.sheet import with_entries
 from matches.views.showing import is_scorer, load_table, show, show_kept
@@ -59,6 +59,16 @@ class Where:
 
 
 _NAMES = {"number": "game"}
+
+
+def on_its_page(request: HttpRequest, receipt: Receipt) -> Receipt:
+    """Lead back to the game an act was tapped at, where it is still there."""
+    came_from = Where.came_from(request, receipt.code)
+    game = receipt.answer.game if came_from is None else came_from.game
+    if game is None:
+        return replace(receipt, answer=Answer())
+    there = Game.objects.filter(table__code=receipt.code, number=game).exists()
+    return replace(receipt, answer=Answer(game if there else None))
 
 
 def show_where(
