@@ -75,6 +75,25 @@ def test_scores_after_the_corrected_hand_follow_it(db: None) -> None:
     assert table.hands[1]["scores"] == {"Ann": 2, "Bob": -1, "Cat": -1}
 
 
+def test_every_page_tells_the_corrected_hand_c34(three: AtTable) -> None:
+    three.do("hand", 1, 3, tricks=(6, 2, 8))
+    balances = [hand["balances"].values() for hand in three.hands]
+    sums = [sum(column) for column in zip(*balances, strict=True)]
+    page = three.page("game", 1)
+    assert (
+        sums == list(page.sheet.totals) == [place.running for place in page.places] == [3, -2, -1]
+    )
+    assert [cell.tricks for cell in page.sheet.rows[2].cells] == [6, 2, 8]
+    assert [curve.last for curve in page.sheet.chart.curves] == sums
+    owed = [[tuple(line.values()) for line in phase] for phase in three.game["trade_owed"]]
+    drawn = [
+        [(page.places[a.giver - 1].name, page.places[a.receiver - 1].name, a.cards) for a in phase]
+        for phase in page.trade.phases
+    ]
+    assert owed == drawn == [[("Ann", "Bob", 1)]]
+    assert three.page("table").in_play.trade_owed
+
+
 def test_the_trade_owed_changes_only_with_the_last_hand(three: AtTable) -> None:
     owed = three.game["trade_owed"]
     assert owed

@@ -103,7 +103,7 @@ def test_a_double_tap_starts_one_game_c16(ended: AtTable) -> None:
     assert "Game 2 is still open. End it before the next one starts." in told(other)
 
 
-def test_a_draw_is_made_once_c77(ended: AtTable) -> None:
+def test_a_draw_is_made_once(ended: AtTable) -> None:
     op = uuid.uuid4()
     ended.do("start_game", first_dealer="draw", op=op)
     dealer = ended.game["next_dealer"]

@@ -284,7 +284,7 @@ def test_a_field_sent_twice_says_nothing(opened: AtTable, name: str) -> None:
     assert "sent twice" in told(response) or "lost its mark" in told(response)
 
 
-def test_the_trade_is_open_in_the_answer_c34(opened: AtTable) -> None:
+def test_the_trade_is_open_in_the_answer(opened: AtTable) -> None:
     response = opened.send("record_hand", 1, hand=1, tricks=(10, 4, 2), on=opened.url("game", 1))
     page = told(response)
     assert "Ann gives Bob 1 card and Cat 1 card" in page
