@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cache, cached_property
-from typing import Any
+from itertools import groupby
+from typing import TYPE_CHECKING, Any, Final
 
 from matches.models import Game, Hand, Seat, Table
+from matches.prepared import Objects, Rows, given
 from rules_reference.games import by_slug
 from rules_reference.rules.hand import Closed
 from rules_reference.rules.ruleset import RuleSet
 from rules_reference.rules.standing import HandFacts, Standing, fold
+
+if TYPE_CHECKING:
+    from django.db.models import QuerySet
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,69 +134,64 @@ def _ruleset(slug: str, house_rules: tuple[tuple[str, Any], ...]) -> RuleSet:
     return by_slug(slug).with_house_rules(dict(house_rules))
 
 
+_games: Final = Objects(lambda: Game.objects.filter(table=given("table"), number=given("number")))
+_seats_of: Final = Rows(lambda: _seat_rows().filter(game=given("game")))
+_hands_of: Final = Rows(lambda: _hand_rows().filter(game=given("game")))
+
+
 def facts_of(table: Table, number: int) -> GameFacts:
     """Read one game; raises `Game.DoesNotExist`."""
-    return read(table, Game.objects.get(table=table, number=number))
+    game = _games.first(table=table.pk, number=number)
+    if game is None:
+        raise Game.DoesNotExist
+    return read(table, game)
 
 
 def read(table: Table, game: Game) -> GameFacts:
     """Read the seats and hands of a game that is already at hand."""
-    return read_all(table, [game])[0]
+    return _facts(table, game, _seats_of(game=game.pk), _hands_of(game=game.pk))
 
 
 def read_all(table: Table, games: Iterable[Game]) -> list[GameFacts]:
     """Read the seats and hands of many games, in two queries."""
     games = list(games)
     keys = [game.pk for game in games]
-    seats = _seats(keys)
-    hands = _hands(keys)
-    return [
-        GameFacts(table, game, tuple(seats.get(game.pk, ())), tuple(hands.get(game.pk, ())))
-        for game in games
-    ]
+    seats = _by_game(_seat_rows().filter(game__in=keys))
+    hands = _by_game(_hand_rows().filter(game__in=keys))
+    return [_facts(table, game, seats.get(game.pk, ()), hands.get(game.pk, ())) for game in games]
 
 
-def _seats(games: list[int]) -> Mapping[int, list[SeatFact]]:
-    found: dict[int, list[SeatFact]] = {}
-    rows = (
-        Seat.objects.filter(game__in=games)
-        .in_order()
-        .values_list("game_id", "pk", "position", "player_id", "player__name", "from_hand")
-    )
-    for game, pk, position, player, name, from_hand in rows:
-        found.setdefault(game, []).append(SeatFact(pk, position, player, name, from_hand))
+def _by_game(rows: Iterable[Sequence[Any]]) -> dict[int, list[Sequence[Any]]]:
+    found: dict[int, list[Sequence[Any]]] = {}
+    for row in rows:
+        found.setdefault(row[0], []).append(row)
     return found
 
 
-def _hands(games: list[int]) -> Mapping[int, list[HandFact]]:
+def _seat_rows() -> QuerySet[Seat, tuple[Any, ...]]:
+    return Seat.objects.in_order().values_list(
+        "game_id", "pk", "position", "player_id", "player__name", "from_hand"
+    )
+
+
+def _hand_rows() -> QuerySet[Hand, tuple[Any, ...]]:
     """Hands with their counts in one query: a row a seat, hands in order, seats in order."""
-    found: dict[int, list[HandFact]] = {}
-    rows = (
-        Hand.objects.filter(game__in=games)
-        .order_by("game_id", "number", "counts__position")
-        .values_list(
-            "game_id",
-            "number",
-            "dealer",
-            "trumps",
-            "closed",
-            "recorded_at",
-            "tapped",
-            "counts__tricks",
-        )
-    )
-    for game, number, dealer, trumps, closed, recorded_at, tapped, tricks in rows:
-        hands = found.setdefault(game, [])
-        if hands and hands[-1].number == number:
-            hands[-1] = replace(hands[-1], tricks=(*(hands[-1].tricks or ()), tricks))
-        else:
-            counts = _counted(tricks)
-            hands.append(
-                HandFact(number, dealer, trumps, Closed(closed), recorded_at, counts, tapped)
-            )
-    return found
+    return Hand.objects.order_by("number", "counts__position").values_list(
+        "game_id", "number", "dealer", "trumps", "closed", "recorded_at", "tapped",
+        "counts__tricks",
+    )  # fmt: skip
 
 
-def _counted(tricks: int | None) -> tuple[int, ...] | None:
-    """The first count of a hand; None where only the winner was tapped and no counts are joined."""
-    return None if tricks is None else (tricks,)
+def _facts(
+    table: Table, game: Game, seats: Iterable[Sequence[Any]], hands: Iterable[Sequence[Any]]
+) -> GameFacts:
+    seated = tuple(SeatFact(*row[1:]) for row in seats)
+    by_number = groupby(hands, key=lambda row: row[1])
+    return GameFacts(table, game, seated, tuple(_hand(list(rows)) for _, rows in by_number))
+
+
+def _hand(rows: Sequence[Sequence[Any]]) -> HandFact:
+    """One hand from its rows; without counts where only the winner was tapped."""
+    _, number, dealer, trumps, closed, recorded_at, tapped, first = rows[0]
+    tricks = None if first is None else tuple(row[7] for row in rows)
+    return HandFact(number, dealer, trumps, Closed(closed), recorded_at, tricks, tapped)

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Final, TypeVar
 
-from django.db import connection
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.urls import Resolver404, resolve
 
+from matches.models import Table
+from matches.prepared import Rows, given
 from squarescores import htmx
+
+_revisions: Final = Rows(lambda: Table.objects.filter(code=given("code")).values_list("revision"))
 
 View = TypeVar("View", bound=Callable[..., HttpResponseBase])
 
@@ -50,8 +53,5 @@ def _watched_table(request: HttpRequest) -> str | None:
 
 
 def _revision(code: str) -> int | None:
-    """Return a table's revision by one statement on one index."""
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT revision FROM matches_table WHERE code = %s", [code])
-        row: tuple[Any, ...] | None = cursor.fetchone()
-    return None if row is None else row[0]
+    """Return a table's revision, by one read of one index."""
+    return next((revision for (revision,) in _revisions(code=code)), None)

@@ -13,10 +13,11 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from matches.facts import GameFacts, read
-from matches.models import Game, Table
+from matches.models import Game, Player, Table
 from matches.names import initials
 from matches.pages.game import decided_of
 from matches.pages.undone import Undo, undoing
+from matches.prepared import Objects, Rows, given
 from matches.querysets import hands_played, winners_last_tricks
 from matches.sheet import Place, places_of
 from rules_reference import presentation
@@ -97,12 +98,34 @@ class TablePage:
     next_game: NextGame | None
 
 
+_latest_and_in_play: Final = Objects(
+    lambda: Game.objects.filter(table=given("table")).latest_and_in_play()
+)
+_known: Final = Rows(
+    lambda: (
+        Player.objects.filter(table=given("table"))
+        .annotate(wins=Count("seats__won"))
+        .order_by("pk")
+        .values_list("pk", "name", "wins")
+    )
+)
+_won: Final = Rows(
+    lambda: Game.objects.filter(table=given("table"))
+    .rows()
+    .newest_first()
+    .values_list(
+        "number", "started_at", "slug", "winner__player", "winner__player__name",
+        winners_last_tricks(), hands_played(), "closed",
+    )[: ROWS + 1]
+)  # fmt: skip
+
+
 def table_page(table: Table) -> TablePage:
     """Work out the match table as it stands."""
-    latest, *earlier = Game.objects.filter(table=table).latest_and_in_play()
+    latest, *earlier = _latest_and_in_play(table=table.pk)
     open_game = next((game for game in (latest, *earlier) if game.closed is None), None)
     facts = read(table, open_game or latest)
-    people = _people(table)
+    people = _known(table=table.pk)
     places = places_of(facts, facts.standing.coming)
     rows = _rows(table, {place.player_id for place in places})
     undo = undoing(table)
@@ -117,9 +140,7 @@ def table_page(table: Table) -> TablePage:
         also=any(not row.seated for row in shown),
         more=len(rows) > ROWS,
         mixed=len({row.game for row in shown}) > 1,
-        last=shown[0]
-        if shown and undo.undo and undo.undo.act in ("tap-winner", "close-game")
-        else None,
+        last=_just_made(shown, undo.undo),
         undo=undo.undo,
         redo=undo.redo,
         tonight=_tonight(shown),
@@ -141,6 +162,13 @@ def _in_play(facts: GameFacts) -> InPlay:
     )
 
 
+def _just_made(rows: Sequence[GameRow], undo: Undo | None) -> GameRow | None:
+    """The row that undo would take away, where that is what it would do."""
+    if undo is None or undo.act not in ("tap-winner", "close-game"):
+        return None
+    return next((row for row in rows if row.number == undo.game), None)
+
+
 def _next_game(last: GameFacts, people: Sequence[Person]) -> NextGame:
     names = {f"player-{seat.position + 1}": seat.name for seat in last.seated}
     rules = {key: str(value) for key, value in last.ruleset.chosen.items()}
@@ -154,12 +182,6 @@ def _next_game(last: GameFacts, people: Sequence[Person]) -> NextGame:
     )
 
 
-def _people(table: Table) -> Sequence[Person]:
-    """Everybody the table knows in order of entry: id, name, games won."""
-    known = table.players.annotate(wins=Count("seats__won")).order_by("pk")
-    return list(known.values_list("pk", "name", "wins"))
-
-
 def _columns(places: tuple[Place, ...], people: Sequence[Person]) -> tuple[Column, ...]:
     wins = {pk: won for pk, _name, won in people}
     letters = initials([place.name for place in places])
@@ -171,15 +193,6 @@ def _columns(places: tuple[Place, ...], people: Sequence[Person]) -> tuple[Colum
 
 def _rows(table: Table, seated: set[int]) -> tuple[GameRow, ...]:
     zone = ZoneInfo(table.zone)
-    found = (
-        Game.objects.filter(table=table)
-        .rows()
-        .newest_first()
-        .values_list(
-            "number", "started_at", "slug", "winner__player", "winner__player__name",
-            winners_last_tricks(), hands_played(), "closed",
-        )[: ROWS + 1]
-    )  # fmt: skip
     return tuple(
         GameRow(
             number=number,
@@ -192,7 +205,7 @@ def _rows(table: Table, seated: set[int]) -> tuple[GameRow, ...]:
             closed=closed,
             seated=player in seated,
         )
-        for number, started, slug, player, name, tricks, hands, closed in found
+        for number, started, slug, player, name, tricks, hands, closed in _won(table=table.pk)
     )
 
 

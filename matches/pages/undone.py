@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from matches.models import Entry, Table
+from matches.prepared import Objects, given
 from matches.trail import label
 
 
@@ -31,11 +32,15 @@ class Undoing:
     redo: Undo | None
 
 
+_to_turn: Final = Objects(
+    lambda: Entry.objects.filter(table=given("table")).to_turn().defer("changes")
+)
+
+
 def undoing(table: Table) -> Undoing:
     """The act undo takes back, and the act redo does again."""
-    found = Entry.objects.filter(table=table).to_turn().defer("changes")
     undo = redo = None
-    for entry in found:
+    for entry in _to_turn(table=table.pk):
         if entry.stands:
             undo = entry
         else:

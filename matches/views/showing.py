@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import uuid
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Final
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.template.loader import render_to_string
@@ -13,13 +13,16 @@ from django.utils.translation import get_language
 from matches.models import Table
 from matches.pages.kept import kept
 from matches.phones import phone_of
+from matches.prepared import Objects, given
 from matches.views.printing import filled, printed
 from squarescores import htmx
+
+_tables: Final = Objects(lambda: Table.objects.seen_by(given("phone")).filter(code=given("code")))
 
 
 def load_table(request: HttpRequest, code: str) -> Table:
     """The table, and whether this phone scores it; 404 for a code nobody has."""
-    table = Table.objects.seen_by(phone_of(request)).filter(code=code).first()
+    table = _tables.first(code=code, phone=phone_of(request))
     if table is None:
         raise Http404("no such table")
     return table
