@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -11,6 +12,7 @@ from django.utils.translation import gettext as _
 from matches.facts import GameFacts
 from matches.models import Entry, Table
 from matches.pages.undone import Undo, Undoing, undoing
+from matches.prepared import Objects, given
 from matches.sheet import Place, Sheet, places_of, sheet_of, stakes_words
 from matches.trail import settled_again
 from rules_reference import presentation
@@ -90,10 +92,15 @@ class GamePage:
     viewer: int | None = None
 
 
+_trail: Final = Objects(
+    lambda: Entry.objects.filter(table=given("table")).trail(given("game")).defer("changes")
+)
+
+
 def game_page(facts: GameFacts, dealer: int | None = None) -> GamePage:
     """Work out the page of a game; `dealer` (from 0) deals the coming hand out of turn."""
-    trail = Entry.objects.filter(table=facts.table).trail(facts.game.number).defer("changes")
-    return _page(facts, dealer, list(trail), undoing(facts.table))
+    trail = _trail(table=facts.table.pk, game=facts.game.number)
+    return _page(facts, dealer, trail, undoing(facts.table))
 
 
 def _page(
