@@ -5,11 +5,14 @@ from __future__ import annotations
 import contextlib
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from random import Random
 from typing import Final
 from uuid import uuid4
 
 import pytest
 
+from matches.codes import ALPHABET, LENGTH
 from tests.hostile.case import HAND, encoded
 from tests.hostile.data.wire import CLOSED, WIRE, Bytes
 from tests.hostile.judging import check_page
@@ -87,6 +90,20 @@ def test_half_sent_heads_keep_nobody_waiting(at: Target) -> None:
             halves.enter_context(at.half_sent(b"GET / HTTP/1.1\r\nHost: localhost\r\nX: "))
         status, seconds = at.get(at.table)
         assert (status, seconds < BOUND) == (200, True), seconds
+
+
+def test_200_wrong_codes_at_once_open_nothing(at: Target) -> None:
+    """C74: no code is taken for a nearly right one."""
+    drawn = Random(853)  # noqa: S311 - they only have to be wrong
+    before = at.rows()
+
+    def guess(_: int) -> int:
+        code = "".join(drawn.choices(ALPHABET, k=LENGTH))
+        return at.post("/join/", {"op": str(uuid4()), "code": code})[0]
+
+    with ThreadPoolExecutor(8) as guessing:
+        assert set(guessing.map(guess, range(200))) == {422}
+    assert at.rows() == before
 
 
 def test_a_body_that_comes_slowly_is_taken(at: Target) -> None:

@@ -67,7 +67,7 @@ class Target:
                     line.shutdown(socket.SHUT_WR)
                 while more := line.recv(65536):
                     got += more
-            except OSError:  # it has closed the line before all was sent, which is an answer too
+            except ConnectionError:  # it closed the line before all was sent: an answer too
                 return got
             return got
 

@@ -1,4 +1,7 @@
-"""Names: what cannot be shown, what cannot be told apart, and what must be shown as it is."""
+"""Names: what cannot be shown, what cannot be told apart, and what must be shown as it is.
+
+C105, C108 and C120 are cases of other score keepers: markup, twins, formulae.
+"""
 
 from __future__ import annotations
 
@@ -76,33 +79,33 @@ UNSHOWABLE: Final = {
 }
 
 SHOWN: Final = {
-    "formula": "=1+1",
-    "formula plus": "+A",
-    "formula at": "@SUM(A1:A9)",
-    "formula minus": "-y",
-    "formula call": "=cmd|' /C calc'!A0",
-    "bold": "<b>Ann</b>",
-    "script": "<script>alert(1)</script>",
-    "end of script": "</script>x",
-    "end of title": "</title><h1>hi",
-    "image": "<img src=x onerror=alert(1)>",
-    "svg": "<svg/onload=alert(1)>",
-    "comment": "<!--",
-    "end of comment": "-->",
-    "end of cdata": "]]>",
-    "entity": "&lt;b&gt;",
-    "entity by number": "&#60;b",
-    "ampersand": "Ann & Bob",
-    "attribute": '" onfocus="alert(1)',
-    "attribute, single": "' autofocus x='",
-    "apostrophe": "O'Brien",
+    "C120 formula": "=1+1",
+    "C120 formula plus": "+A",
+    "C120 formula at": "@SUM(A1:A9)",
+    "C120 formula minus": "-y",
+    "C120 formula call": "=cmd|' /C calc'!A0",
+    "C105 bold": "<b>Ann</b>",
+    "C105 script": "<script>alert(1)</script>",
+    "C105 end of script": "</script>x",
+    "C105 end of title": "</title><h1>hi",
+    "C105 image": "<img src=x onerror=alert(1)>",
+    "C105 svg": "<svg/onload=alert(1)>",
+    "C105 comment": "<!--",
+    "C105 end of comment": "-->",
+    "C105 end of cdata": "]]>",
+    "C105 entity": "&lt;b&gt;",
+    "C105 entity by number": "&#60;b",
+    "C105 ampersand": "Ann & Bob",
+    "C105 attribute": '" onfocus="alert(1)',
+    "C105 attribute, single": "' autofocus x='",
+    "C120 apostrophe": "O'Brien",
     "backtick": "`id`",
-    "backslash": "A\\",
-    "escaped": "\\u003cb\\u003e",
-    "template": "{{ 7|add:7 }}",
-    "template tag": "{% now 'Y' %}",
-    "template comment": "{# c #}",
-    "other template": "${7*7} #{7*7}",
+    "C105 backslash": "A\\",
+    "C105 escaped": "\\u003cb\\u003e",
+    "C105 template": "{{ 7|add:7 }}",
+    "C105 template tag": "{% now 'Y' %}",
+    "C105 template comment": "{# c #}",
+    "C105 other template": "${7*7} #{7*7}",
     "format": "%(name)s",
     "format C": "%s%n%x",
     "percent": "100%",
@@ -118,7 +121,7 @@ SHOWN: Final = {
     "minus one": "-1",
     "draw": "draw",
     "prototype": "__proto__",
-    "comma": "Ann, the second",
+    "C120 comma": "Ann, the second",
     "semicolon": "A;B",
     "pipe": "a|b",
     "dots": "../../etc/passwd",
@@ -192,9 +195,9 @@ CASES: Final[tuple[Case, ...]] = (
       for k, v in SHOWN.items()),
     *(post(f"rename, tidied: {k}", RENAME, {"op": OP, "name": v}, 302, stored=True, shown=kept)
       for k, (v, kept) in TIDIED.items()),
-    *(post(f"rename, twin: {k}", RENAME, {"op": OP, "name": v}, 422)
+    *(post(f"rename, twin, C108: {k}", RENAME, {"op": OP, "name": v}, 422)
       for k, v in TWINS_OF_ANN.items()),
-    *(post(f"seat, twin: {k}", CHANGE, {"op": OP, "player": v}, 422)
+    *(post(f"seat, twin, C108: {k}", CHANGE, {"op": OP, "player": v}, 422)
       for k, v in list(TWINS_OF_ANN.items())[::4]),
     *(post(f"seat: {k}", CHANGE, {"op": OP, "player": v}, (400, 422))
       for k, v in list(UNSHOWABLE.items())[::5]),
@@ -208,7 +211,7 @@ CASES: Final[tuple[Case, ...]] = (
       for k, v in list(UNSHOWABLE.items())[2::5]),
     *(post(f"player: {k}", NEW, _opened(v), 302, stored=True, shown=v)
       for k, v in list(SHOWN.items())[2::5]),
-    post("two twins", NEW, {**OPENING, "player-1": "Sam", "player-3": " sAm\u200b"}, 422),
+    post("two twins, C108", NEW, {**OPENING, "player-1": "Sam", "player-3": " sAm\u200b"}, 422),
     post("seat, who sits there", CHANGE, {"op": OP, "player": "c\u00c4t"}, 302),
     post("surrogates", RENAME, b"op=" + OP.encode() + b"&name=A%ED%A0%80%ED%B0%80", 422),
     post("broken UTF-8", RENAME, b"op=" + OP.encode() + b"&name=%ff%fe%c3%28", 422),

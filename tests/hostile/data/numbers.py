@@ -1,4 +1,4 @@
-"""Numbers: everything that some program somewhere would take for one."""
+"""Numbers: everything that some program somewhere would take for one (C5, C6)."""
 
 from __future__ import annotations
 
@@ -36,8 +36,8 @@ NOT_A_COUNT: Final = {
     "zero in front": "05",
     "noughts": "00",
     "exponent": "1e3",
-    "big exponent": "3e185",
-    "twelve nines": "999999999999",
+    "C6 big exponent": "3e185",
+    "C6 twelve nines": "999999999999",
     "three digits": "100",
     "64 bits": "18446744073709551616",
     "negative 64 bits": "-9223372036854775809",
@@ -68,12 +68,12 @@ NOT_A_NUMBER: Final = {
     name: NOT_A_COUNT[name]
     for name in (
         "underscore", "Arabic digit", "superscript", "point", "plus", "minus", "space before",
-        "zero in front", "exponent", "twelve nines", "NUL", "markup", "5000 digits",
+        "zero in front", "exponent", "C6 twelve nines", "NUL", "markup", "5000 digits",
     )
 }  # fmt: skip
 WRONG_COUNTS: Final = {
-    "one too many": ("8", "5", "4"),
-    "one missing": ("8", "5", "2"),
+    "C5 one too many": ("8", "5", "4"),
+    "C5 one missing": ("8", "5", "2"),
     "all of them twice": ("16", "16", "16"),
     "above those in play": ("17", "0", "0"),
     "two digits": ("99", "0", "0"),
