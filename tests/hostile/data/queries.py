@@ -52,6 +52,7 @@ CASES: Final[tuple[Case, ...]] = (
     get("everything at once", f"{TABLE}history/?player=1&game=the-box&after=1&seen=1&x=y", 200),
     get("200 fields", f"{TABLE}history/?" + "&".join(f"a{i}=1" for i in range(200)), 200),
     get("201 fields", f"{TABLE}history/?" + "&".join(f"a{i}=1" for i in range(201)), 400),
+    get("201 fields of a watcher", f"{TABLE}?seen=1" + "&a=1" * 200, 400, headers=HX),
     get("5000 fields", f"{GAME}?" + "a&" * 5000, 400),
     get("5000 fields nobody reads", "/?" + "a&" * 5000, 200),
     get("60 kB", f"{GAME}?dealer=" + "1" * 60_000, 200),
