@@ -267,3 +267,15 @@ def test_followers_see_names_and_no_buttons(opened: AtTable, follower: Phone) ->
     assert "Ann" in told(page)
     assert "data-rest" not in page.content.decode()
     assert forms(page) == []
+
+
+def test_the_row_just_made_is_told_and_no_other(opened: AtTable) -> None:
+    opened.do("winner", seat=1, number=1)
+    assert opened.page("table").last.number == 1
+    opened.do("winner", seat=2, number=2)
+    opened.do("winner", seat=3, number=1, confirm="yes")
+    assert (opened.page("table").last.number, opened.page("table").last.winner) == (1, "Cat")
+    opened.do("start_game")
+    assert opened.page("table").last is None
+    opened.do("close_game", 3, how="abandoned")
+    assert opened.page("table").last is None, "nobody has just won"
