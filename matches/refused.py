@@ -49,6 +49,15 @@ class Conflict(Refused):
     status = 409
 
 
+class OpUsed(Conflict):
+    """The op has done something else already: in that game, with that hand."""
+
+    def __init__(self, sentence: str, game: int | None, hand: int | None) -> None:
+        super().__init__(sentence, code="op-used")
+        self.game = game
+        self.hand = hand
+
+
 @dataclass(frozen=True, slots=True)
 class TwoVersions:
     """A hand as it is stored, and as this phone sent it."""

@@ -195,7 +195,11 @@ def _drawn(trail: Sequence[Entry], names: Sequence[str], facts: GameFacts) -> st
     start = next((entry for entry in trail if entry.act in ("open-table", "start-game")), None)
     if start is None or facts.hands or not start.said.get("drawn"):
         return None
-    return _("%(name)s drew the deal.") % {"name": names[facts.game.first_dealer]}
+    coming = facts.standing.coming
+    if coming is None:
+        return None
+    said = {"name": names[coming.dealer], "quotas": presentation.deal_words(coming, names)}
+    return _("%(name)s drew the deal: %(quotas)s.") % said
 
 
 def _notice(undoing: Undoing, table: Table, game: int) -> str | None:

@@ -21,7 +21,7 @@ from django.utils.translation import gettext as _
 from matches.facts import GameFacts, facts_of
 from matches.models import Entry, Game, Phone, Role, Table
 from matches.recording.images import Image, change_of
-from matches.refused import Conflict, NotAScorer
+from matches.refused import Conflict, NotAScorer, OpUsed
 from matches.trail import told
 
 M = TypeVar("M", bound=models.Model)
@@ -157,9 +157,10 @@ def digest(act: str, content: dict[str, Any]) -> str:
 def receipt_of(entry: Entry, content: str) -> Receipt:
     """The answer an op had; refuses other content, and an act that was taken back."""
     if entry.content != content:
-        raise Conflict(
+        raise OpUsed(
             _("This page has already sent something else. Here it is afresh: send it again."),
-            code="op-used",
+            entry.game,
+            entry.hand,
         )
     if not entry.stands:
         raise Conflict(

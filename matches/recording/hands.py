@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, Required, TypedDict, Unpack
+from uuid import uuid4
 
 from django.http import Http404
 from django.utils.translation import gettext as _
@@ -12,11 +13,19 @@ from django.utils.translation import gettext as _
 from matches.facts import GameFacts, HandFact
 from matches.models import MOST_HANDS, Entry, Game, Hand, HandTricks
 from matches.recording.decisions import back, settle
-from matches.recording.door import Act, act, already_done
-from matches.refused import Conflict, HandConflict, Refused, TwoVersions
+from matches.recording.door import Act, Receipt, Stamp, act, already_done
+from matches.refused import Conflict, HandConflict, OpUsed, Refused, TwoVersions
 from rules_reference.presentation import sentence
 from rules_reference.rules.hand import Closed, check_trumps, how_closed
 from rules_reference.rules.refusals import Refusal
+
+
+class Sent(TypedDict, total=False):
+    """What a phone sends of a hand: counts by seat (from 0), and what it may leave out."""
+
+    tricks: Required[Mapping[int, int]]
+    dealer: int | None
+    trumps: str | None
 
 
 def all_counts(facts: GameFacts, hand: int, tricks: Mapping[int, int]) -> tuple[int, ...]:
@@ -55,24 +64,27 @@ def how_it_closed(
     return closed
 
 
-@act("record-hand")
-def record_hand(
-    act: Act,
-    *,
-    game: int,
-    hand: int,
-    tricks: Mapping[int, int],
-    dealer: int | None = None,
-    trumps: str | None = None,
-) -> None:
+def record_hand(code: str, stamp: Stamp, *, game: int, hand: int, **sent: Unpack[Sent]) -> Receipt:
     """Record the coming hand. Equal counts for a hand that is there already change nothing."""
+    try:
+        return _record_hand(code, stamp, game=game, hand=hand, **sent)
+    except OpUsed as used:
+        if (used.game, used.hand) != (game, hand):
+            raise
+    # Its answer was lost, its numbers were changed, and it was sent again. The hand is there, so
+    # this records nothing: it says whether the counts are the same, or shows both.
+    return _record_hand(code, replace(stamp, op=uuid4()), game=game, hand=hand, **sent)
+
+
+@act("record-hand")
+def _record_hand(act: Act, *, game: int, hand: int, **said: Unpack[Sent]) -> None:
     facts = act.facts_of(game)
     act.hand = hand
     coming = facts.standing.coming
     stored = facts.hand(hand)
-    sent = _sent(facts, hand, tricks, dealer, trumps)
+    sent = _sent(facts, hand, **said)
     if stored is not None:
-        if trumps is None:
+        if sent.trumps is None:
             sent = replace(sent, trumps=stored.trumps)
         if sent.says_the_same(stored):
             raise already_done(act)
@@ -209,8 +221,8 @@ def _sent(
     facts: GameFacts,
     number: int,
     tricks: Mapping[int, int],
-    dealer: int | None,
-    trumps: str | None,
+    dealer: int | None = None,
+    trumps: str | None = None,
 ) -> HandFact:
     """The hand as it was sent; its dealer is the recorded one, or whose turn it is, unless said."""
     counts = all_counts(facts, number, tricks)

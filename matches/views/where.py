@@ -137,7 +137,9 @@ def show_game(
     if isinstance(refused, HandConflict):
         said["conflict"] = two_rows(facts or read_or_404(table, number), refused.versions)
     page = about["page"]
-    about["page"] = replace(page, places=with_entries(page.places, said.get("entries", {})))
+    # Counts that are shown beside the recorded ones do not stand in the next hand's form as well.
+    typed = {} if "conflict" in said else said.get("entries", {})
+    about["page"] = replace(page, places=with_entries(page.places, typed))
     return show(request, "matches/game.html", table, status, **about, **said)
 
 
