@@ -53,7 +53,7 @@ MIDDLEWARE = [
     "matches.watching.watchers",
     "squarescores.middleware.gate",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    "django.middleware.gzip.GZipMiddleware",
+    "squarescores.compression.CompressionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "matches.phones.PhoneMiddleware",
