@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from django.http import Http404, HttpRequest, HttpResponse
+from django.middleware.csrf import get_token
 from django.template.loader import render_to_string
 from django.utils.translation import get_language
 
@@ -14,7 +15,7 @@ from matches.models import Table
 from matches.pages.kept import kept
 from matches.phones import phone_of
 from matches.prepared import Objects, given
-from matches.views.printing import filled, printed
+from matches.printing import filled, has_gap, printed
 from squarescores import htmx
 
 _tables: Final = Objects(lambda: Table.objects.seen_by(given("phone")).filter(code=given("code")))
@@ -57,7 +58,8 @@ def show_kept(
     template = htmx.template_for(request, template)
     key = f"{template}:{name}:{is_scorer(table)}:{get_language()}"
     page = kept(table, key, lambda: printed(template, {**_about(table), **context()}))
-    return htmx.answer(filled(page, request))
+    token = get_token(request) if has_gap(page, "csrf_token") else ""
+    return htmx.answer(filled(page, op=uuid.uuid4(), csrf_token=token))
 
 
 def _about(table: Table | None) -> dict[str, Any]:

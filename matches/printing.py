@@ -1,0 +1,29 @@
+"""Pages and parts printed once for every phone, with gaps for what is each phone's own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString, mark_safe
+
+# Characters no name can hold, so that nobody's text is taken for a gap.
+GAPS: Final = {"op": "\x01", "csrf_token": "\x02", "seen": "\x03"}
+
+
+def printed(template: str, values: Mapping[str, Any]) -> str:
+    """Print with gaps, except for what is said."""
+    return render_to_string(template, {**GAPS, **values})
+
+
+def has_gap(text: str, name: str) -> bool:
+    """Whether the text has a form, or whatever else needs this."""
+    return GAPS[name] in text
+
+
+def filled(text: str, **values: object) -> SafeString:
+    """Fill these gaps."""
+    for name, value in values.items():
+        text = text.replace(GAPS[name], str(value))
+    return mark_safe(text)  # noqa: S308 - a template has printed it
