@@ -25,6 +25,7 @@ UNSHOWABLE: Final = {
     "tab": "Ann\tBob",
     "escape": "\x1b[31mred",
     "bell": "ding\x07",
+    "controls": "\x01\x02\x03",
     "delete": "A\x7fb",
     "next line": "A\x85b",
     "control sequence": "A\x9b31mb",

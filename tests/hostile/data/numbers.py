@@ -33,6 +33,7 @@ NOT_A_COUNT: Final = {
     "no-break space": "5\u00a0",
     "zero width": "5\u200b",
     "NUL": "5\x00",
+    "controls": "\x01\x02\x03",
     "zero in front": "05",
     "noughts": "00",
     "exponent": "1e3",

@@ -52,7 +52,7 @@ CASES: Final[tuple[Case, ...]] = (
          409),
     post("sent again as another hand", HANDS, {**HAND, "op": RECORDED}, 409),
     post("sent again as another act", RENAME, {"op": RECORDED, "name": "Gus"}, 409),
-    post("sent again confirmed", HANDS, {**THE_SAME, "confirm": "yes"}, 409),
+    post("sent again confirmed", HANDS, {**THE_SAME, "confirm": "yes"}, 302),
     post("of another table's opening", HANDS, {**HAND, "op": OPENED}, 409),
     post("opening with a hand's", NEW, {**OPENING, "op": RECORDED}, 409),
     post("joining with a hand's", "/join/", {"op": RECORDED, "code": "A"}, 422),
