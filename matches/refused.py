@@ -50,10 +50,11 @@ class Conflict(Refused):
 
 
 class OpUsed(Conflict):
-    """The op has done something else already: in that game, with that hand."""
+    """The op has done something else already: that act, in that game, with that hand."""
 
-    def __init__(self, sentence: str, game: int | None, hand: int | None) -> None:
+    def __init__(self, sentence: str, act: str, game: int | None, hand: int | None) -> None:
         super().__init__(sentence, code="op-used")
+        self.act = act
         self.game = game
         self.hand = hand
 

@@ -156,16 +156,17 @@ def digest(act: str, content: dict[str, Any]) -> str:
 
 def receipt_of(entry: Entry, content: str) -> Receipt:
     """The answer an op had; refuses other content, and an act that was taken back."""
-    if entry.content != content:
-        raise OpUsed(
-            _("This page has already sent something else. Here it is afresh: send it again."),
-            entry.game,
-            entry.hand,
-        )
     if not entry.stands:
         raise Conflict(
             _("This was recorded and then taken back. Send it again if it is meant."),
             code="taken-back",
+        )
+    if entry.content != content:
+        raise OpUsed(
+            _("This page has already sent something else. Here it is afresh: send it again."),
+            entry.act,
+            entry.game,
+            entry.hand,
         )
     return Receipt(
         entry.table.code,

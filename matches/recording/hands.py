@@ -69,7 +69,7 @@ def record_hand(code: str, stamp: Stamp, *, game: int, hand: int, **sent: Unpack
     try:
         return _record_hand(code, stamp, game=game, hand=hand, **sent)
     except OpUsed as used:
-        if (used.game, used.hand) != (game, hand):
+        if (used.act, used.game, used.hand) != ("record-hand", game, hand):
             raise
     # Its answer was lost, its numbers were changed, and it was sent again. The hand is there, so
     # this records nothing: it says whether the counts are the same, or shows both.

@@ -56,6 +56,26 @@ def test_its_op_says_that_it_was_taken_back(opened: AtTable, case: ActCase) -> N
         assert opened.phone.post(case.url(opened), kept).status_code == 302
 
 
+def test_an_op_taken_back_takes_no_other_content_either(opened: AtTable) -> None:
+    op = uuid.uuid4()
+    opened.send("record_hand", 1, hand=1, tricks=(10, 4, 2), op=op)
+    opened.do("undo")
+    with nothing_stored():
+        response = opened.send("record_hand", 1, hand=1, tricks=(8, 5, 3), op=op)
+    assert response.status_code == 409
+    kept = inputs(response, opened.url("record_hand", 1))
+    assert (kept["tricks-1"], kept["op"] == str(op)) == ("8", False)
+
+
+def test_an_op_of_another_act_about_the_hand_records_nothing(opened: AtTable) -> None:
+    op = uuid.uuid4()
+    opened.do("void_hand", 1, 1, op=op)
+    with nothing_stored():
+        response = opened.send("record_hand", 1, hand=1, tricks=(10, 4, 2), op=op)
+    assert response.status_code == 409
+    assert "has already sent something else" in told(response)
+
+
 def evening(table: AtTable) -> list[bytes]:
     """A dozen acts of all kinds; what stands before each, and at the end."""
     states: list[bytes] = []
