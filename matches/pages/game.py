@@ -91,6 +91,11 @@ class GamePage:
     # The seat of whoever holds this phone, once it knows.
     viewer: int | None = None
 
+    @property
+    def people(self) -> tuple[Place, ...]:
+        """The seats without what changes from hand to hand."""
+        return tuple(Place(p.seat, p.name, p.letter, p.player_id) for p in self.places)
+
 
 _trail: Final = Objects(
     lambda: Entry.objects.filter(table=given("table")).trail(given("game")).defer("changes")
