@@ -117,13 +117,13 @@ class _Scale:
 
 def _curve(run: Run, heights: _Scale, end: int, label: int) -> Curve:
     step = (RIGHT - LEFT) / max(1, len(run.values) - 1)
-    points = [(round(LEFT + step * n, 1), heights.of(v)) for n, v in enumerate(run.values)]
+    points = [(round(LEFT + step * n), heights.of(v)) for n, v in enumerate(run.values)]
     return Curve(
         seat=run.seat,
         name=run.name,
         shown=run.name if len(run.name) <= NAME_SHOWN else run.name[: NAME_SHOWN - 1] + "…",
         last=run.values[-1],
-        points=" ".join(f"{x:g},{y}" for x, y in points),
+        points=" ".join(f"{x},{y}" for x, y in points),
         x=RIGHT if len(points) > 1 else LEFT,
         y=end,
         label_y=label,
