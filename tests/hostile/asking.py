@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import io
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -9,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 from urllib.parse import unquote_to_bytes
 
+import brotli
 from django.core.signals import request_finished, request_started
 from django.db import close_old_connections
 
@@ -17,6 +19,7 @@ from tests.hostile.case import Case
 
 PHONE: Final = "p" * 43
 CSRF: Final = "c" * 32
+READ: Final = {"": bytes, "gzip": gzip.decompress, "br": brotli.decompress}
 COOKIES: Final = f"phone={PHONE}; csrftoken={CSRF}"
 
 
@@ -81,7 +84,9 @@ def _call(environ: dict[str, Any]) -> Answer:
         if close:
             close()
     ((status, headers),) = started
-    return Answer(int(status.split()[0]), dict(headers), body.decode())
+    said = dict(headers)
+    read = READ[said.get("Content-Encoding", "")]
+    return Answer(int(status.split()[0]), said, read(body).decode())
 
 
 @contextmanager
