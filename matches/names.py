@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from django.utils.translation import gettext as _
@@ -78,7 +80,7 @@ def folded(name: str) -> str:
     return unicodedata.normalize("NFC", "".join(kept))
 
 
-def initials(names: list[str]) -> list[str]:
+def initials(names: Sequence[str]) -> list[str]:
     """A short mark for each name, one or two characters, told apart within the list.
 
     >>> initials(["Ann", "Bob", "cat"])
@@ -88,6 +90,12 @@ def initials(names: list[str]) -> list[str]:
     >>> initials(["Sam", "Sammy"])
     ['S1', 'S2']
     """
+    return list(_initials(tuple(names)))
+
+
+# Asked for every hand of a sheet, whose players are mostly the same.
+@lru_cache(maxsize=1024)
+def _initials(names: tuple[str, ...]) -> tuple[str, ...]:
     clusters = [_clusters(name) for name in names]
     for length in (1, 2):
         marks = ["".join(c[:length]) for c in clusters]
@@ -97,12 +105,12 @@ def initials(names: list[str]) -> list[str]:
             one if ones.count(one) == 1 else mark for one, mark in zip(ones, marks, strict=True)
         ]
         if len(set(mixed)) == len(mixed):
-            return mixed
+            return tuple(mixed)
     ones = [c[0].upper() for c in clusters]
-    return [
+    return tuple(
         one if ones.count(one) == 1 else f"{one}{ones[: i + 1].count(one)}"
         for i, one in enumerate(ones)
-    ]
+    )
 
 
 def _clusters(name: str) -> list[str]:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import lru_cache
 from zoneinfo import ZoneInfo
 
 from django.urls import reverse
+from django.utils.translation import get_language
 
 from matches import chart
 from matches.facts import GameFacts, HandFact, SeatFact
@@ -158,7 +160,7 @@ def row_of(facts: GameFacts, hand: HandFact, standing: HandStanding) -> Row:
         kind="hand",
         number=hand.number,
         dealer=names[hand.dealer],
-        url=reverse("matches:hand", args=[facts.table.code, facts.game.number, hand.number]),
+        url=f"{_hands_at(facts.table.code, facts.game.number)}{hand.number}/",
         cells=cells_of(hand, seated, standing.quotas, standing.balances, standing.scores),
         closed=hand.closed.value,
         after_win=standing.after_win,
@@ -169,11 +171,24 @@ def row_of(facts: GameFacts, hand: HandFact, standing: HandStanding) -> Row:
     )
 
 
+@lru_cache(maxsize=256)
+def _hands_at(code: str, game: int) -> str:
+    """Where a game's hands are: the address of each is this and its number."""
+    return reverse("matches:record_hand", args=[code, game])
+
+
 def stakes_words(facts: GameFacts, hand: HandStanding, names: Sequence[str]) -> tuple[str, ...]:
     """Who pays whom for a hand; nothing where it settles no stakes at all."""
     if not facts.ruleset.stakes or hand.balances is None:
         return ()
-    return tuple(presentation.hand_stakes_words(hand.stakes, names))
+    return _stakes_words(hand.stakes, tuple(names), get_language())
+
+
+@lru_cache(maxsize=1024)
+def _stakes_words(
+    stakes: tuple[Payment, ...], names: tuple[str, ...], _language: str | None
+) -> tuple[str, ...]:
+    return tuple(presentation.hand_stakes_words(stakes, names))
 
 
 def cells_of(

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from django.urls import reverse
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from matches.facts import GameFacts
@@ -147,7 +149,7 @@ def _page(
         redo=undoing.redo,
         announce=presentation.announcement(standing, _names_at(facts)),
         rules_url=reverse("rules:game", args=[rules.slug]),
-        rules_glance=_glance(rules),
+        rules_glance=_glance(rules, get_language()),
     )
 
 
@@ -215,7 +217,8 @@ def _notice(undoing: Undoing, table: Table, game: int) -> str | None:
     return settled_again(last.said, last.hand or 0) if last.game == game else None
 
 
-def _glance(rules: RuleSet) -> tuple[str, ...]:
+@lru_cache(maxsize=64)
+def _glance(rules: RuleSet, _language: str | None) -> tuple[str, ...]:
     """The rules a table asks for in the middle of a hand; the rest is on the rules page."""
     asked = ("trumps", "score", "ending")
     parts = presentation.glance(rules)
