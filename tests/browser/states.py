@@ -1,0 +1,313 @@
+"""Every page in every state, each reached as a person reaches it."""
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.album import Album
+from tests.browser.count import Count
+
+State = Callable[[Album, Page], None]
+STATES: dict[str, tuple[str, State]] = {}
+
+
+def state(name: str, phone: str = "phone") -> Callable[[State], State]:
+    """List a way to a state, and the phone it is seen on."""
+
+    def listed(way: State) -> State:
+        STATES[name] = (phone, way)
+        return way
+
+    return listed
+
+
+def opened(page: Page, name: str) -> None:
+    page.get_by_text(name, exact=True).filter(visible=True).first.tap()
+
+
+def submit(page: Page, action: str, fields: dict[str, str]) -> None:
+    """Send a form as a page of ours would, and show what is answered."""
+    with page.expect_navigation():
+        page.evaluate(
+            """([action, fields]) => {
+                const form = document.createElement("form");
+                Object.assign(form, {action, method: "post"});
+                for (const [name, value] of Object.entries(fields))
+                    form.append(Object.assign(document.createElement("input"), {name, value}));
+                document.body.append(form);
+                form.submit();
+            }""",
+            [action, fields],
+        )
+
+
+@state("home, empty", "stranger")
+def _(album: Album, page: Page) -> None:
+    page.goto("/")
+
+
+@state("home, with tables")
+def _(album: Album, page: Page) -> None:
+    page.goto("/")
+
+
+@state("a new table, house rules and name open")
+def _(album: Album, page: Page) -> None:
+    page.goto("/tables/new/")
+    opened(page, "House rules")
+    opened(page, "Name")
+
+
+@state("a new table for four")
+def _(album: Album, page: Page) -> None:
+    page.goto("/tables/new/")
+    page.get_by_label("Game", exact=True).select_option("four-handed")
+
+
+@state("a new table, refused")
+def _(album: Album, page: Page) -> None:
+    page.goto("/tables/new/")
+    for seat, name in enumerate(("Sam", "sam", "Bob"), start=1):
+        page.get_by_label(f"Seat {seat}").fill(name)
+    page.get_by_role("button", name="Start", exact=True).tap()
+    expect(page.locator("[aria-invalid=true]")).to_be_visible()
+
+
+@state("the first hand")
+def _(album: Album, page: Page) -> None:
+    album.new.open()
+
+
+@state("counting as it falls")
+def _(album: Album, page: Page) -> None:
+    album.new.open()
+    Count(page).falls(*["Ann"] * 9, "Cat", "Cat", "Cat", "Cat")
+    Count(page).suit("Hearts").tap()
+
+
+@state("counting afterwards")
+def _(album: Album, page: Page) -> None:
+    album.new.open()
+    Count(page).afterwards()
+    Count(page).enter(8, 6)
+
+
+@state("a count that does not add up")
+def _(album: Album, page: Page) -> None:
+    album.new.open()
+    Count(page).afterwards()
+    Count(page).enter(8, 5, 4)
+
+
+@state("twelve, afterwards")
+def _(album: Album, page: Page) -> None:
+    album.new.open()
+    Count(page).afterwards()
+    Count(page).enter(12)
+
+
+@state("thirteen, as it falls")
+def _(album: Album, page: Page) -> None:
+    album.new.open()
+    Count(page).falls(*["Ann"] * 13)
+
+
+@state("the trade, open")
+def _(album: Album, page: Page) -> None:
+    album.playing.open("games/3/")
+    expect(Count(page).trade).to_have_attribute("open", "")
+
+
+@state("the trade, folded")
+def _(album: Album, page: Page) -> None:
+    album.playing.open("games/3/")
+    Count(page).trade.locator("summary").tap()
+
+
+@state("no trade, all exact")
+def _(album: Album, page: Page) -> None:
+    album.exact.open()
+
+
+@state("four seats, a proposed trade")
+def _(album: Album, page: Page) -> None:
+    album.four.open()
+
+
+@state("what waits to be sent")
+def _(album: Album, page: Page) -> None:
+    page.route("**/hands/", lambda route: route.fulfill(body="Log in"))
+    album.new.open()
+    Count(page).afterwards()
+    Count(page).enter(8, 6)
+    Count(page).main.tap()
+    expect(Count(page).outbox).to_be_visible()
+
+
+@state("decided by the counts")
+def _(album: Album, page: Page) -> None:
+    album.decided.open()
+    expect(page.get_by_role("heading", name="Bob wins the game")).to_be_visible()
+
+
+@state("a game that is over")
+def _(album: Album, page: Page) -> None:
+    album.over.open()
+
+
+@state("More, and who sits down")
+def _(album: Album, page: Page) -> None:
+    album.playing.open("games/3/")
+    page.get_by_role("button", name="More").tap()
+    for entry in ("Someone else deals", "Change a player", "End without a winner"):
+        opened(page, entry)
+
+
+@state("the rules at a glance")
+def _(album: Album, page: Page) -> None:
+    album.playing.open("games/3/")
+    page.get_by_role("button", name="More").tap()
+    page.get_by_role("button", name="Rules at a glance").tap()
+
+
+@state("correcting a hand")
+def _(album: Album, page: Page) -> None:
+    album.playing.open("games/3/hands/1/")
+    opened(page, "Dealer and trumps")
+
+
+@state("a question")
+def _(album: Album, page: Page) -> None:
+    album.over.open("games/1/hands/1/")
+    for name, n in (("Ann", 12), ("Bob", 2), ("Cat", 2)):
+        Count(page).seat(name).tap()
+        Count(page).key(n).tap()
+    Count(page).main.tap()
+    expect(page.get_by_role("alert")).to_be_visible()
+
+
+@state("two phones, two counts")
+def _(album: Album, page: Page) -> None:
+    page.route(
+        "**/hands/",
+        lambda route: route.continue_(
+            post_data=re.sub(r"\bhand=\d+", "hand=1", route.request.post_data or "")
+        ),
+    )
+    album.exact.open()
+    Count(page).afterwards()
+    Count(page).enter(9, 5)
+    Count(page).main.tap()
+    expect(page.get_by_role("alert")).to_be_visible()
+
+
+@state("the match table, a game in play")
+def _(album: Album, page: Page) -> None:
+    album.playing.open("")
+
+
+@state("the match table, the next game waiting")
+def _(album: Album, page: Page) -> None:
+    album.over.open("")
+    opened(page, "Other seats or another game")
+
+
+@state("the match table of a new table, More")
+def _(album: Album, page: Page) -> None:
+    album.new.open("")
+    page.get_by_role("button", name="More").tap()
+
+
+@state("the match history")
+def _(album: Album, page: Page) -> None:
+    album.playing.open("history/")
+
+
+@state("the match history, nothing found")
+def _(album: Album, page: Page) -> None:
+    album.playing.open("history/?game=the-box")
+
+
+@state("what was done")
+def _(album: Album, page: Page) -> None:
+    album.playing.open("ledger/")
+
+
+@state("joining, refused")
+def _(album: Album, page: Page) -> None:
+    page.goto("/join/")
+    page.get_by_label("The table’s code").fill("ABCD EFGH JKLM NPQR")
+    page.get_by_role("button", name="Join").tap()
+    expect(page.get_by_role("alert")).to_be_visible()
+
+
+@state("following a hand", "stranger")
+def _(album: Album, page: Page) -> None:
+    album.playing.open("games/3/", page)
+
+
+@state("following a table", "stranger")
+def _(album: Album, page: Page) -> None:
+    album.playing.open("", page)
+
+
+@state("looking at a hand", "stranger")
+def _(album: Album, page: Page) -> None:
+    album.playing.open("games/3/hands/1/", page)
+
+
+@state("400")
+def _(album: Album, page: Page) -> None:
+    page.goto("/join/")
+    token = page.locator("[name=csrfmiddlewaretoken]").first.input_value()
+    submit(page, f"{album.playing.table}winner/", {"csrfmiddlewaretoken": token, "seat": "1"})
+
+
+@state("403, not a scorer", "stranger")
+def _(album: Album, page: Page) -> None:
+    page.goto("/join/")
+    fields = {
+        "csrfmiddlewaretoken": page.locator("[name=csrfmiddlewaretoken]").first.input_value(),
+        "op": page.locator("[name=op]").first.input_value(),
+    }
+    submit(page, f"{album.playing.table}undo/", fields)
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+
+
+@state("403, a page that lay open")
+def _(album: Album, page: Page) -> None:
+    page.goto("/join/")
+    submit(page, "/join/", {"code": "ABCD"})
+    expect(page.get_by_role("button", name="Send it again")).to_be_visible()
+
+
+@state("404")
+def _(album: Album, page: Page) -> None:
+    page.goto("/nowhere/")
+
+
+@state("405")
+def _(album: Album, page: Page) -> None:
+    page.goto(f"{album.playing.table}winner/")
+
+
+@state("413")
+def _(album: Album, page: Page) -> None:
+    page.goto("/join/")
+    submit(page, "/join/", {"code": "x" * 17_000})
+
+
+@state("the rules")
+def _(album: Album, page: Page) -> None:
+    page.goto("/rules/")
+
+
+@state("the rules of Sergeant Major")
+def _(album: Album, page: Page) -> None:
+    page.goto("/rules/sergeant-major/")
+
+
+@state("the rules of The Box")
+def _(album: Album, page: Page) -> None:
+    page.goto("/rules/the-box/")
