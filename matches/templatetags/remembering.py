@@ -1,8 +1,8 @@
-"""Parts of pages that are printed once for equal values: a hand's row stays as it is for ever."""
+"""Parts of pages that are printed once for equal values: what no hand changes."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable
 from functools import lru_cache
 from typing import Any
 
@@ -23,15 +23,6 @@ def remembered(context: Context, name: str, **values: Hashable) -> SafeString:
     return filled(text, **{gap: context.get(gap, "") for gap in GAPS})
 
 
-@register.simple_tag
-def each_remembered(
-    name: str, item: str, items: Iterable[Hashable], **values: Hashable
-) -> SafeString:
-    """Include a template without forms for each of the items, which it knows as `item`."""
-    language, same = get_language(), tuple(values.items())
-    return filled("".join(_text(name, language, ((item, one), *same)) for one in items))
-
-
-@lru_cache(maxsize=4000)
+@lru_cache(maxsize=1000)
 def _text(name: str, _language: str | None, values: tuple[tuple[str, Any], ...]) -> str:
     return printed(name, dict(values))

@@ -1,0 +1,110 @@
+"""The rows of the score sheet: what every recorded hand prints again, so not by template."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from django import template
+from django.utils.dateformat import time_format
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from matches.sheet import Cell, Correction, Row, Sheet
+from matches.templatetags.balances import marked, signed
+
+register = template.Library()
+
+_MISDEAL: Final = (
+    '<tr class="misdeal"><th scope="row" class="number"><span class="vh">{}</span></th>'
+    '<td colspan="{}" class="muted small">{}</td><td></td></tr>'
+)
+_HAND: Final = (
+    '<tr class="{}"{}><th scope="row" class="number">{}</th>{}<td class="way">{}</td></tr>{}'
+)
+_CELL: Final = "<td{}>{}<b>{}</b> {}{}</td>"
+_DEALT: Final = '<i class="dot" aria-hidden="true"></i><span class="vh">{}</span> '
+_SCORE: Final = '<span class="muted tiny">{}</span>'
+_TAPPED: Final = '<td colspan="{}"><i class="pip" aria-hidden="true"></i> {}</td>'
+_CORRECT: Final = '<a class="go" href="{}"><span class="vh">{} {}</span></a>'
+_LINK: Final = '<a class="button" href="{}">{}</a>'
+_STRUCK: Final = "<s>{}</s>"
+_TRAIL: Final = (
+    '<tr class="trail"><td></td><td colspan="{}" class="muted tiny">{}</td><td></td></tr>'
+)
+
+
+@register.simple_tag
+def sheet_rows(sheet: Sheet, *, scorer: bool) -> SafeString:
+    """Return a row a hand, with the way to correct it where the phone scores."""
+    return SafeString("\n".join(_row(row, sheet, scorer=scorer) for row in sheet.rows))
+
+
+@register.simple_tag
+def hand_links(sheet: Sheet) -> SafeString:
+    """Return a way to correct each recorded hand."""
+    hands = ((row.url, _("Hand %(n)s") % {"n": row.number}) for row in sheet.rows if row.number)
+    return format_html_join("", _LINK, hands)
+
+
+def _row(row: Row, sheet: Sheet, *, scorer: bool) -> SafeString:
+    width = len(sheet.places)
+    if row.kind == "misdeal":
+        told = format_html(_("Misdeal: <bdi>{name}</bdi> dealt again"), name=row.dealer)
+        return format_html(_MISDEAL, _("Misdeal"), width, told)
+    if row.closed == "tapped":
+        won = format_html(_("<bdi>{name}</bdi> won here, not counted"), name=row.winner)
+        cells = format_html(_TAPPED, width, won)
+    else:
+        score_word = sheet.score_word is not None
+        cells = SafeString("".join(_cell(cell, row, with_score=score_word) for cell in row.cells))
+    return format_html(
+        _HAND,
+        f"{row.closed} after-win" if row.after_win else row.closed,
+        SafeString(" data-go") if scorer else "",
+        format_html(_STRUCK, row.number) if row.closed == "voided" else row.number,
+        cells,
+        format_html(_CORRECT, row.url, _("Correct hand"), row.number) if scorer else "",
+        _notes(row, width),
+    )
+
+
+def _cell(cell: Cell, row: Row, *, with_score: bool) -> SafeString:
+    tricks = "" if cell.tricks is None else cell.tricks
+    won = cell.name == row.winner and not row.after_win
+    score = ""
+    if with_score and cell.score is not None:
+        score = format_html(_SCORE, _("at %(n)s") % {"n": signed(cell.score)})
+    return format_html(
+        _CELL,
+        SafeString(' class="winner"') if won else "",
+        format_html(_DEALT, _("dealt,")) if cell.deals else "",
+        format_html(_STRUCK, tricks) if row.closed == "voided" else tricks,
+        marked(cell.balance),
+        score,
+    )
+
+
+def _notes(row: Row, width: int) -> SafeString:
+    """Say under a hand what is unusual about it, and what it was before it was corrected."""
+    notes = []
+    if row.closed == "voided":
+        notes.append(_("Struck out"))
+    if row.closed == "stopped":
+        notes.append(_("Stopped by the win: no up and down"))
+    if row.after_win:
+        notes.append(_("After the game was won"))
+    notes += [_corrected(correction) for correction in row.trail]
+    if not notes:
+        return SafeString()
+    told = format_html_join("", "<p>{}</p>", ((note,) for note in notes))
+    return format_html(_TRAIL, width, told)
+
+
+def _corrected(one: Correction) -> str:
+    return _("Was %(was)s, is %(now)s · %(when)s, phone %(phone)s") % {
+        "was": one.was,
+        "now": one.is_now,
+        "when": time_format(one.when, "H:i"),
+        "phone": one.phone,
+    }
