@@ -10,6 +10,7 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
+from matches.chart import Chart
 from matches.sheet import Cell, Correction, Row, Sheet
 from matches.templatetags.balances import marked, signed
 
@@ -22,9 +23,6 @@ _MISDEAL: Final = (
 _HAND: Final = (
     '<tr class="{}"{}><th scope="row" class="number">{}</th>{}<td class="way">{}</td></tr>{}'
 )
-_CELL: Final = "<td{}>{}<b>{}</b> {}{}</td>"
-_DEALT: Final = '<i class="dot" aria-hidden="true"></i><span class="vh">{}</span> '
-_SCORE: Final = '<span class="muted tiny">{}</span>'
 _TAPPED: Final = '<td colspan="{}"><i class="pip" aria-hidden="true"></i> {}</td>'
 _CORRECT: Final = '<a class="go" href="{}"><span class="vh">{} {}</span></a>'
 _LINK: Final = '<a class="button" href="{}">{}</a>'
@@ -45,6 +43,25 @@ def hand_links(sheet: Sheet) -> SafeString:
     """Return a way to correct each recorded hand."""
     hands = ((row.url, _("Hand %(n)s") % {"n": row.number}) for row in sheet.rows if row.number)
     return format_html_join("", _LINK, hands)
+
+
+@register.simple_tag
+def running_rows(chart: Chart) -> SafeString:
+    """Return a row a hand with the running score of every seat, the chart in numbers."""
+    return SafeString(
+        "\n".join(
+            f'<tr><th scope="row" class="number">{row.hand}</th>'
+            f"{''.join(f'<td>{signed(value)}</td>' for value in row.values)}</tr>"
+            for row in chart.rows
+        )
+    )
+
+
+@register.simple_tag
+def stakes_by_hand(sheet: Sheet) -> SafeString:
+    """Return who paid whom for each hand."""
+    settled = ((row.number, ", ".join(row.stakes)) for row in sheet.rows if row.stakes)
+    return format_html_join("\n", "<dt>{}</dt><dd>{}</dd>", settled)
 
 
 def _row(row: Row, sheet: Sheet, *, scorer: bool) -> SafeString:
@@ -69,20 +86,19 @@ def _row(row: Row, sheet: Sheet, *, scorer: bool) -> SafeString:
     )
 
 
-def _cell(cell: Cell, row: Row, *, with_score: bool) -> SafeString:
-    tricks = "" if cell.tricks is None else cell.tricks
-    won = cell.name == row.winner and not row.after_win
-    score = ""
+def _cell(cell: Cell, row: Row, *, with_score: bool) -> str:
+    """A seat's square; numbers and our own words, so there is nothing to escape."""
+    tricks: int | str = "" if cell.tricks is None else cell.tricks
+    if row.closed == "voided":
+        tricks = f"<s>{tricks}</s>"
+    won = ' class="winner"' if cell.name == row.winner and not row.after_win else ""
+    dealt = score = ""
+    if cell.deals:
+        dealt = f'<i class="dot" aria-hidden="true"></i><span class="vh">{_("dealt,")}</span> '
     if with_score and cell.score is not None:
-        score = format_html(_SCORE, _("at %(n)s") % {"n": signed(cell.score)})
-    return format_html(
-        _CELL,
-        SafeString(' class="winner"') if won else "",
-        format_html(_DEALT, _("dealt,")) if cell.deals else "",
-        format_html(_STRUCK, tricks) if row.closed == "voided" else tricks,
-        marked(cell.balance),
-        score,
-    )
+        at = _("at %(n)s") % {"n": signed(cell.score)}
+        score = f'<span class="muted tiny">{at}</span>'
+    return f"<td{won}>{dealt}<b>{tricks}</b> {marked(cell.balance)}{score}</td>"
 
 
 def _notes(row: Row, width: int) -> SafeString:
