@@ -12,7 +12,7 @@ from tests.support.browser import Phones
 from tests.support.served import Served, serving
 
 # Machines are slow at times; no test here measures one.
-PATIENCE = 6_000
+PATIENCE = 20_000
 expect.set_options(timeout=PATIENCE)
 
 

@@ -41,3 +41,9 @@ def test_the_rulebook_knows_no_tables() -> None:
     """Tables look things up in the rulebook, never the other way round."""
     imports = re.compile(r"^\s*(from|import) matches\b", re.MULTILINE)
     assert holding(imports, tracked("rules_reference/*.py")) == []
+
+
+def test_no_script_nests_its_templates() -> None:
+    """What shortens scripts takes the inner one for code, and the blanks in it for nothing."""
+    nested = re.compile(r"`[^`\n]*\$\{[^}`\n]*`")
+    assert holding(nested, tracked("*.js")) == []

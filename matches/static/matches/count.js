@@ -242,7 +242,8 @@
         trade.open = false;
         scrollBy(0, form.offsetTop - top);
       }
-      say(`${seats[index] ? `${counted(index)}. ` : ""}${now.wrong || (now.ended ? $("won").children[1] : main).textContent}`);
+      const rest = now.wrong || (now.ended ? $("won").children[1] : main).textContent;
+      say(seats[index] ? `${counted(index)}. ${rest}` : rest);
     }, 1000);
   }
 
