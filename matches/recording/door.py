@@ -13,13 +13,14 @@ from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 from uuid import UUID
 
 from django.db import IntegrityError, models, transaction
-from django.db.models import F
+from django.db.models import F, UUIDField
 from django.http import Http404
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from matches.facts import GameFacts, facts_of
 from matches.models import Entry, Game, Phone, Role, Table
+from matches.prepared import Objects, given
 from matches.recording.images import Image, change_of
 from matches.refused import Conflict, NotAScorer, OpUsed
 from matches.trail import told
@@ -244,13 +245,24 @@ def refuse_again(stamp: Stamp, content: str) -> None:
         raise _AlreadyDone(receipt_of(again, content))
 
 
+_entries: Final = Objects(
+    lambda: Entry.objects.of(given("phone"), given("op", UUIDField())).select_related("table")
+)
+_roles: Final = Objects(
+    lambda: (
+        Role.objects.scoring()
+        .filter(table__code=given("code"), phone__token_hash=given("phone"))
+        .select_related("table", "phone")
+    )
+)
+
+
 def _entry_of(stamp: Stamp) -> Entry | None:
-    return Entry.objects.of(stamp.phone, stamp.op).select_related("table").first()
+    return _entries.first(phone=stamp.phone, op=stamp.op)
 
 
 def _role_of(stamp: Stamp, code: str) -> Role:
-    roles = Role.objects.scoring().select_related("table", "phone")
-    role = roles.filter(table__code=code, phone__token_hash=stamp.phone).first()
+    role = _roles.first(code=code, phone=stamp.phone)
     if role is None:
         raise NotAScorer(
             _("This phone follows the table. To score here, join with the table’s code.")
