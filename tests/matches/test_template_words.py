@@ -49,8 +49,8 @@ def test_a_house_rule_holds_its_default_until_the_form_says_otherwise() -> None:
 def test_a_number_inside_a_choice_is_shown_or_the_suggested_one(value: str, number: int) -> None:
     (rule,) = by_slug("four-handed").house_rules
     line = next(choice for choice in rule.choices if getattr(choice, "prefix", "") == "line-")
-    assert fields.number_in(value, line) == number  # type: ignore[arg-type]
-    assert fields.words_before(line) + "20" + fields.words_after(line) == "The game goes to 20."  # type: ignore[arg-type]
+    assert fields.number_in(value, line) == number
+    assert fields.words_before(line) + "20" + fields.words_after(line) == "The game goes to 20."
 
 
 @pytest.mark.parametrize(
