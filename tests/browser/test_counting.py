@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Route, expect
 
+from tests.browser.conftest import SitDown
 from tests.browser.evening import Evening
 from tests.support.browser import Phones
 
@@ -282,3 +283,25 @@ def test_a_correction_fills_nothing_in(evening: Evening) -> None:
     count.main.tap()
     page.wait_for_url(f"**{evening.table}games/1/")
     assert evening.tricks() == [[9, 4, 3]]
+
+
+def test_a_first_hand_can_be_entered_without_scrolling(evening: Evening) -> None:
+    """Under the recovery code and the draw, tiles and pad are above the thumb's row."""
+    page = evening.open()
+    page.set_viewport_size({"width": 390, "height": 844})
+    evening.count.afterwards()
+    bar = page.locator(".bar").bounding_box()
+    pad = page.locator(".pad").bounding_box()
+    assert bar and pad
+    assert pad["y"] + pad["height"] <= bar["y"]
+
+
+def test_where_no_hand_stops_early_nothing_is_offered_for_it(sit_down: SitDown) -> None:
+    """A game without a winning trick has no buttons for one, however often a number is tapped."""
+    evening = sit_down("Ann", "Bob", "Cat", "Dee", game="four-handed")
+    page = evening.open()
+    evening.count.afterwards()
+    for tricks in (6, 3, 2):
+        expect(page.locator(".ended")).to_be_hidden()
+        evening.count.enter(tricks)
+    expect(page.locator(".ended")).to_be_hidden()

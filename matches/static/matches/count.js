@@ -78,7 +78,10 @@
       next(chosen);
     },
     right: () => tap(now.first, win),
-    whole: () => tap(-1, "all"),
+    whole() {
+      tap(-1, "all");
+      seats[0].tile.scrollIntoView({ block: "nearest" });
+    },
   };
 
   function tap(index, what) {
@@ -107,7 +110,7 @@
     }
     const sum = fell.length, left = all - sum, given = [...tricks], first = tricks.findIndex((n) => n >= win);
     const empty = () => [...given.keys()].filter((index) => given[index] === null), blank = empty();
-    const stops = stop && !whole, ended = stops && first >= 0 && left > 0;
+    const stops = !!stop && !whole, ended = stops && first >= 0 && left > 0;
     // What is left is the last seat's; but nothing fills itself on a correction, or once a hand may have stopped.
     const fills = !left || (falls ? ended : left > 0 && blank.length < 2 && last >= 0 && !(stops && (ended || left > win)));
     if (fills && !fix) for (const index of blank) given[index] = falls ? 0 : left;
