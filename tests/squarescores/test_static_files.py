@@ -1,11 +1,13 @@
 """Static files are collected where they changed, kept for ever by browsers, and small."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 from django.conf import settings
 from django.contrib.staticfiles import finders
+from rcssmin import cssmin
 
 from squarescores import prepare
 from tests.support.served import Served
@@ -33,6 +35,16 @@ def test_what_no_page_asks_for_is_not_collected(served: Served) -> None:
     files = {path.name for path in (served.data / "static" / "django_htmx").rglob("*")}
     assert any(name.startswith("htmx-2.min.") for name in files)
     assert not [name for name in files if name.startswith(("htmx-4", "htmax", "hx-"))]
+
+
+@pytest.mark.parametrize("name", ["squarescores/base.css", "matches/hand.css", "matches/table.css"])
+def test_shortening_a_sheet_loses_no_space_between_selectors(name: str) -> None:
+    """In a nested rule "tbody :is(td)" would come out as "tbody:is(td)", which nothing is."""
+    sheet = Path(str(finders.find(name))).read_text(encoding="utf-8")
+    selectors = re.findall(
+        r"[\w)\]*] :[a-z][\w-]*", re.sub(r"/\*.*?\*/", "", sheet, flags=re.DOTALL)
+    )
+    assert [found for found in selectors if found not in cssmin(sheet)] == []
 
 
 def test_they_are_collected_again_only_when_one_changed(
