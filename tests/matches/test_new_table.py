@@ -58,7 +58,7 @@ def test_the_code_is_not_guessed_and_the_recovery_code_is_not_stored(opened: AtT
     assert len(opened.code) >= 20, "at least 120 random bits"
     response = opened.get("game", 1)
     page = told(response)
-    assert "If this phone dies, this code scores on another." in page
+    assert "Keep this code to score on another phone:" in page
     code = response.context["recovery_code"]
     assert code in page
     assert code.replace(" ", "") not in str(stored())
@@ -67,7 +67,7 @@ def test_the_code_is_not_guessed_and_the_recovery_code_is_not_stored(opened: AtT
 def test_the_recovery_code_is_shown_to_the_scorer_before_the_first_hand_only(
     opened: AtTable, follower: Phone
 ) -> None:
-    words = "this code scores on another"
+    words = "Keep this code"
     assert words not in told(opened.get("game", 1, by=follower))
     opened.record(8, 5, 3)
     assert words not in told(opened.get("game", 1))
