@@ -110,8 +110,8 @@ def _near_the_end(tricks: int, win_at: int) -> dict[str, str]:
             "%(Count)s tricks were not played, so this hand has no up and down.",
             tricks,
         ),
-        "played": gettext("If you played them, enter all %(all)s.") % filling,
-        "alone": gettext("What the others have can be added; nobody needs it."),
+        "played": gettext("If you played on, enter all %(all)s.") % filling,
+        "alone": gettext("You can add what the others have, or leave it out."),
         "past": gettext("{name} has {count}, but the %(ordinal)s trick ends the hand.") % filling,
         "right": gettext("{name} had {count}"),
     }

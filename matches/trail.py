@@ -113,4 +113,6 @@ def settled_again(said: Mapping[str, Any], hand: int) -> str:
         % {"payer": payer, "receiver": receiver, "units": units}
         for payer, receiver, units in said["back"]
     ]
+    if back:
+        back.insert(0, _("Stakes:"))
     return " ".join([settled, *back, _("Cards already traded stay.")])

@@ -7,7 +7,7 @@ from itertools import groupby
 from operator import attrgetter
 from typing import Final
 
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 
 from rules_reference.presentation.dealer import dealer_step
 from rules_reference.presentation.sentences import cards, list_of
@@ -144,7 +144,12 @@ def _at_once(ruleset: RuleSet, coming: Coming, names: Sequence[str]) -> list[Ste
         told = [_face_down(gifts, names)]
         others = [names[other[0].giver] for other in by_giver if other is not gifts]
         if others:
-            told.append(gettext("At the same time as %(others)s.") % {"others": list_of(others)})
+            together = ngettext(
+                "%(others)s gives at the same time.",
+                "%(others)s give at the same time.",
+                len(others),
+            )
+            told.append(together % {"others": list_of(others)})
         answered = tuple(transfer for transfer in gifts if transfer.receiver not in asked_twice)
         if answered:
             told.append(_comes_back(ruleset, answered, names))
