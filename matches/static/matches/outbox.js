@@ -115,7 +115,7 @@
     strip.hidden = !waiting[0];
     if (!waiting[0]) return;
     const [told, sendNow, copy] = strip.children, [line, acts] = told.children;
-    const time = (at) => new Date(at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+    const time = (at) => new Date(at).toTimeString().slice(0, 5);
     line.textContent = strip.dataset.waiting.replace("{n}", waiting.length).replace("{time}", time(waiting[0].at));
     acts.textContent = waiting.map(({ at, said }) => `${time(at)} ${said}`).join("\n");
     sendNow.onclick = soon;
