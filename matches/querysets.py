@@ -73,7 +73,8 @@ class SeatQuerySet(models.QuerySet["Seat"]):
     """Who sat where."""
 
     def in_order(self) -> Self:
-        return self.order_by("position", "from_hand")
+        """By game, place and hand, as they are found."""
+        return self.order_by("game", "position", "from_hand")
 
     def of_games(self, games: Iterable[int]) -> Self:
         return (
