@@ -75,9 +75,10 @@ class Scorer:
         """Make a row of the match table, and nothing else."""
         recording.tap_winner(self.code, self.stamp(), seat=game % 3, number=game)
 
-    def start(self) -> None:
+    def start(self, game: str = "sergeant-major", third: str = "Cat") -> None:
         """Start the next game."""
-        recording.start_game(self.code, self.stamp(), names={})
+        names = {**NAMES, 2: third}
+        recording.start_game(self.code, self.stamp(), names=names, game=game)
 
 
 def empty_database() -> None:
