@@ -10,6 +10,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final
 
 from matches.models import Game, Hand, Seat, Table
+from matches.names import in_a_sentence
 from matches.prepared import Objects, Rows, given
 from rules_reference.games import by_slug
 from rules_reference.rules.hand import Closed
@@ -29,6 +30,11 @@ class SeatFact:
     player: int
     name: str
     from_hand: int
+
+    @property
+    def said(self) -> str:
+        """The name, as sentences say it."""
+        return in_a_sentence(self.name)
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,6 +41,13 @@ def normalised(text: str) -> str:
     return re.sub(r"\s+", " ", unicodedata.normalize("NFC", text)).strip()
 
 
+@lru_cache(maxsize=1024)
+def in_a_sentence(name: str) -> str:
+    """The name so that its direction stays its own: what follows it stands after it."""
+    turns = any(unicodedata.bidirectional(char) in ("R", "AL") for char in name)
+    return f"\N{FIRST STRONG ISOLATE}{name}\N{POP DIRECTIONAL ISOLATE}" if turns else name
+
+
 def checked(text: str, field: str, what: str) -> str:
     """Return the normalised name, or refuse it with a sentence that begins with `what`."""
     # The control check comes first: folding white space would hide a line break or a tab.

@@ -14,7 +14,7 @@ from django.utils.translation import get_language
 from matches import chart
 from matches.facts import GameFacts, HandFact, SeatFact
 from matches.models import Entry
-from matches.names import initials
+from matches.names import in_a_sentence, initials
 from matches.trail import what_changed
 from rules_reference import presentation
 from rules_reference.rules.ending import Line
@@ -166,7 +166,7 @@ def row_of(facts: GameFacts, hand: HandFact, standing: HandStanding) -> Row:
         after_win=standing.after_win,
         trumps=hand.trumps,
         recorded_at=hand.recorded_at,
-        stakes=stakes_words(facts, standing, names),
+        stakes=stakes_words(facts, standing, [seat.said for seat in seated]),
         winner=names[decision.seat] if decision and decides else None,
     )
 
@@ -220,7 +220,7 @@ def counts_in_words(facts: GameFacts, hand: int, tricks: Sequence[int] | None) -
     if tricks is None:
         return "–"
     seated = facts.seated_at(hand)
-    return ", ".join(f"{seat.name} {count}" for seat, count in zip(seated, tricks, strict=True))
+    return ", ".join(f"{seat.said} {count}" for seat, count in zip(seated, tricks, strict=True))
 
 
 def nets_by_person(facts: GameFacts) -> dict[str, int]:
@@ -241,7 +241,8 @@ def settlement_of(facts: GameFacts) -> tuple[str, ...]:
     """The fewest payments that settle the game so far, in words."""
     nets = nets_by_person(facts)
     payments: Sequence[Payment] = settlement(tuple(nets.values()))
-    return tuple(presentation.stakes_words(payments, list(nets))) if payments else ()
+    names = [in_a_sentence(name) for name in nets]
+    return tuple(presentation.stakes_words(payments, names)) if payments else ()
 
 
 def _rows(facts: GameFacts, trail: Sequence[Entry]) -> tuple[Row, ...]:

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
 from matches.models import Entry
+from matches.names import in_a_sentence
 
 _LABELS = {
     "record-hand": gettext_noop("hand %(hand)s"),
@@ -65,7 +66,8 @@ def told(entry: Entry) -> tuple[str, str | None]:
 
 
 def _said(entry: Entry, said: Mapping[str, Any]) -> dict[str, Any]:
-    return {**said, "game": entry.game, "hand": entry.hand}
+    names = {key: in_a_sentence(name) for key, name in said.items() if isinstance(name, str)}
+    return {**said, **names, "game": entry.game, "hand": entry.hand}
 
 
 def _detail(entry: Entry) -> str | None:
@@ -94,7 +96,7 @@ def _version(
 ) -> str:
     parts = [counts(one["tricks"])]
     if one["dealer"] != other["dealer"]:
-        parts.append(_("%(name)s dealt") % {"name": one["dealer"]})
+        parts.append(_("%(name)s dealt") % {"name": in_a_sentence(one["dealer"])})
     if one["trumps"] != other["trumps"]:
         parts.append(_(_TRUMPS[one["trumps"]]))
     return "; ".join(parts)
@@ -110,7 +112,11 @@ def settled_again(said: Mapping[str, Any], hand: int) -> str:
     }
     back = [
         _("%(payer)s gives %(receiver)s %(units)s back.")
-        % {"payer": payer, "receiver": receiver, "units": units}
+        % {
+            "payer": in_a_sentence(payer),
+            "receiver": in_a_sentence(receiver),
+            "units": units,
+        }
         for payer, receiver, units in said["back"]
     ]
     if back:

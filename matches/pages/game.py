@@ -118,7 +118,7 @@ def _page(
     if coming is not None and dealer is not None and dealer < rules.seats:
         coming = standing.coming_with(dealer)
     places = places_of(facts, coming)
-    names = [place.name for place in places]
+    names = [seat.said for seat in facts.seated]
     last = facts.hands[-1] if facts.hands else None
     stakes = stakes_words(facts, standing.hands[-1], _names_at(facts)) if last else ()
     needed = rules.ending.one_hand
@@ -177,7 +177,7 @@ def _names_at(facts: GameFacts, hand: int | None = None) -> list[str]:
     """Who sat at that hand; at the last one unless said."""
     if hand is None:
         hand = facts.hands[-1].number if facts.hands else 1
-    return [seat.name for seat in facts.seated_at(hand)]
+    return [seat.said for seat in facts.seated_at(hand)]
 
 
 def _trade(facts: GameFacts, coming: Coming, names: Sequence[str]) -> TradeView:

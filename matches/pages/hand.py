@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from matches.facts import GameFacts, HandFact
 from matches.models import Entry
-from matches.names import initials
+from matches.names import in_a_sentence, initials
 from matches.pages.versions import values_of
 from matches.sheet import Cell, Place, Row, corrections_of, row_of
 from rules_reference.rules.hand import Closed
@@ -100,8 +100,8 @@ def _moves(cells: tuple[Cell, ...]) -> tuple[Move, ...]:
             if giver is taker or not giver.tricks or taker.tricks is None:
                 continue
             label = _("a trick from %(giver)s to %(taker)s") % {
-                "giver": giver.name,
-                "taker": taker.name,
+                "giver": in_a_sentence(giver.name),
+                "taker": in_a_sentence(taker.name),
             }
             fields = {cell.seat: cell.tricks for cell in cells}
             fields[giver.seat] = giver.tricks - 1

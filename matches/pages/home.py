@@ -14,6 +14,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from matches.models import Game, Hand, Player, Table
+from matches.names import in_a_sentence
 
 TABLES: Final = 20
 
@@ -47,7 +48,7 @@ def home_page(phone: str) -> list[KnownTable]:
     people: dict[int, list[str]] = {}
     found = Player.objects.filter(table__in=[row[0] for row in tables]).order_by("pk")
     for pk, name in found.values_list("table", "name"):
-        people.setdefault(pk, []).append(name)
+        people.setdefault(pk, []).append(in_a_sentence(name))
     return [
         KnownTable(
             name=name,

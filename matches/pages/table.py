@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 
 from matches.facts import GameFacts, read
 from matches.models import Game, Player, Table
-from matches.names import initials
+from matches.names import in_a_sentence, initials
 from matches.pages.game import decided_of
 from matches.pages.undone import Undo, undoing
 from matches.prepared import Objects, Rows, given
@@ -223,7 +223,8 @@ def _tonight(rows: tuple[GameRow, ...]) -> str | None:
     wins: dict[str, int] = {}
     for row in tonight:
         wins[row.winner] = wins.get(row.winner, 0) + 1
-    won = ", ".join(f"{name} {n}" for name, n in sorted(wins.items(), key=lambda item: -item[1]))
+    most_first = sorted(wins.items(), key=lambda item: -item[1])
+    won = ", ".join(f"{in_a_sentence(name)} {n}" for name, n in most_first)
     return presentation.evening(won, sum(row.hands for row in tonight))
 
 

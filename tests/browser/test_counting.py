@@ -292,7 +292,8 @@ def test_a_first_hand_can_be_entered_without_scrolling(evening: Evening) -> None
     evening.count.afterwards()
     bar = page.locator(".bar").bounding_box()
     pad = page.locator(".pad").bounding_box()
-    assert bar and pad
+    assert bar
+    assert pad
     assert pad["y"] + pad["height"] <= bar["y"]
 
 

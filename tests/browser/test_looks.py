@@ -177,6 +177,11 @@ def test_names_are_text_and_nothing_else(sit_down: SitDown, kind: str) -> None:
     count.expect_hand(2)
     expect(page.locator("#trade")).to_contain_text(names[1])
     page.set_viewport_size({"width": 320, "height": 640})
+    assert sideways(page) <= 0
+    page.get_by_role("button", name="More").tap()
+    for entry in ("Someone else deals", "Change a player", "Correct a name"):
+        page.get_by_text(entry, exact=True).tap()
+    assert sideways(page) <= 0
     evening.win(2)
     for path in ("games/1/", "games/1/hands/1/", "", "history/", "ledger/"):
         evening.open(path)
@@ -187,6 +192,29 @@ def test_names_are_text_and_nothing_else(sit_down: SitDown, kind: str) -> None:
     page.goto("/tables/new/")
     expect(page.get_by_role("button", name=names[0], exact=True)).to_be_visible()
     assert sideways(page) <= 0
+
+
+def test_names_of_the_other_direction_keep_to_themselves(sit_down: SitDown) -> None:
+    """What follows a name in a sentence stands after it, numbers above all."""
+    evening = sit_down(*NAMES["directions"])
+    evening.record(10, 4, 2)
+    page = evening.open()
+    order = """(words) => {
+        const text = document.createTreeWalker(words, NodeFilter.SHOW_TEXT), places = [];
+        for (let node; node = text.nextNode();) for (let at = 0; at < node.length; at++) {
+            const range = new Range();
+            range.setStart(node, at);
+            range.setEnd(node, at + 1);
+            const box = range.getBoundingClientRect();
+            if (box.width) places.push([node.data[at], Math.round(box.top), box.left]);
+        }
+        places.sort((one, other) => one[1] - other[1] || one[2] - other[2]);
+        return places.map(([letter]) => letter).join("");
+    }"""
+    seen = page.locator(".stakes b").first.evaluate(order)
+    assert seen.endswith(("1", "2", "3")), seen
+    strip = page.locator("#trade summary bdi").evaluate(order)
+    assert strip.endswith(("1", "2", "3")), strip
 
 
 def test_a_cut_off_name_shows_itself_whole(sit_down: SitDown) -> None:
