@@ -85,6 +85,8 @@ def test_back_leads_home_and_forward_to_the_count(sit_down: SitDown) -> None:
     page.go_back()
     expect(page.get_by_role("heading", level=1)).to_have_text("SquareScores")
     expect(page).to_have_url("/")
+    expect(page.get_by_text("game 1, hand 2")).to_be_visible()
+    page.wait_for_load_state("networkidle")
     page.go_forward()
     count.expect_hand(2)
     count.expect_numbers(Ann="4", Bob="–", Cat="–")
@@ -132,3 +134,30 @@ def test_a_page_the_browser_kept_alive_asks_for_news(evening: Evening) -> None:
     evening.count.expect_hand(2)
     evening.count.falls("Cat")
     evening.count.expect_numbers(Cat="1")
+
+
+def test_who_deals_out_of_turn_stays_until_the_hand_is_recorded(evening: Evening) -> None:
+    """A misdeal, and a look at the match table, leave the dealer who was chosen."""
+    page = evening.open()
+
+    def deals(name: str) -> None:
+        expect(evening.count.tile(name)).to_contain_text("deals")
+
+    page.goto("?dealer=3")
+    deals("Cat")
+    page.get_by_role("button", name="More").tap()
+    page.get_by_role("button", name="Misdeal").tap()
+    expect(page.get_by_text("Misdeal: Cat dealt again")).to_be_visible()
+    deals("Cat")
+    evening.open("")
+    evening.open()
+    deals("Cat")
+    evening.count.afterwards()
+    evening.count.enter(5, 3)
+    evening.count.record()
+    deals("Ann")
+    page.goto("?dealer=2")
+    deals("Bob")
+    page.goto("?dealer=1")
+    evening.open()
+    deals("Ann")

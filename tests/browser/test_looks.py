@@ -213,7 +213,7 @@ def test_names_of_the_other_direction_keep_to_themselves(sit_down: SitDown) -> N
     }"""
     seen = page.locator(".stakes b").first.evaluate(order)
     assert seen.endswith(("1", "2", "3")), seen
-    strip = page.locator("#trade summary bdi").evaluate(order)
+    strip = page.locator("#trade summary span span").evaluate(order)
     assert strip.endswith(("1", "2", "3")), strip
 
 

@@ -45,7 +45,7 @@ def test_a_table_is_opened_and_its_first_hand_recorded(phones: Phones) -> None:
     page.get_by_role("radio", name="2", exact=True).check(force=True)
     press(page, "Start")
     page.wait_for_url("**/games/1/")
-    expect(page.get_by_text("If this phone dies")).to_be_visible()
+    expect(page.get_by_text(re.compile("^Keep this code"))).to_be_visible()
     expect(page.get_by_role("heading", level=1)).to_have_text("Hand 1")
     fill(page, 2, 10, 4)
     press(page, "Record hand")
