@@ -177,7 +177,9 @@ def correct_hand(
 
 
 @act("void-hand")
-def void_hand(act: Act, *, game: int, hand: int, keep_row: bool = False) -> None:
+def void_hand(
+    act: Act, *, game: int, hand: int, dealer: int | None = None, keep_row: bool = False
+) -> None:
     """Strike out a recorded hand; for the hand in play, note a misdeal.
 
     A struck-out hand keeps its number and its line and feeds nothing any more. A misdeal is a
@@ -187,7 +189,7 @@ def void_hand(act: Act, *, game: int, hand: int, keep_row: bool = False) -> None
     act.hand = hand
     stored = facts.hand(hand)
     if stored is None:
-        _misdeal(act, facts, hand)
+        _misdeal(act, facts, hand, dealer)
         return
     act.name = "strike-out"
     if stored.closed == Closed.VOIDED:
@@ -199,7 +201,7 @@ def void_hand(act: Act, *, game: int, hand: int, keep_row: bool = False) -> None
     act.facts = settle(act, facts, after, keep_row=keep_row)
 
 
-def _misdeal(act: Act, facts: GameFacts, hand: int) -> None:
+def _misdeal(act: Act, facts: GameFacts, hand: int, dealer: int | None) -> None:
     act.name = "misdeal"
     _refuse_if_closed(facts)
     act.refuse_if_stale()
@@ -214,7 +216,9 @@ def _misdeal(act: Act, facts: GameFacts, hand: int) -> None:
             % {"next": facts.next_number, "hand": hand},
             code="not-next",
         )
-    act.said = {"dealer": facts.seated[coming.dealer].name}
+    if dealer is None:
+        dealer = coming.dealer
+    act.said = {"dealer": facts.seated[checked_dealer(facts, dealer)].name}
 
 
 def _sent(

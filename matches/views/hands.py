@@ -62,5 +62,6 @@ def void_hand(request: HttpRequest, fields: Fields, code: str, number: int, hand
         stamp_of(request, fields),
         game=number,
         hand=hand,
+        dealer=fields.seat("dealer"),
         keep_row=fields.choice("keep", ("agreement",)) is not None,
     )

@@ -143,7 +143,7 @@ def test_who_deals_out_of_turn_stays_until_the_hand_is_recorded(evening: Evening
     def deals(name: str) -> None:
         expect(evening.count.tile(name)).to_contain_text("deals")
 
-    page.goto("?dealer=3")
+    evening.open("games/1/?dealer=3")
     deals("Cat")
     page.get_by_role("button", name="More").tap()
     page.get_by_role("button", name="Misdeal").tap()
@@ -156,8 +156,8 @@ def test_who_deals_out_of_turn_stays_until_the_hand_is_recorded(evening: Evening
     evening.count.enter(5, 3)
     evening.count.record()
     deals("Ann")
-    page.goto("?dealer=2")
+    evening.open("games/1/?dealer=2")
     deals("Bob")
-    page.goto("?dealer=1")
+    evening.open("games/1/?dealer=1")
     evening.open()
     deals("Ann")

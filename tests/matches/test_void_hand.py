@@ -30,6 +30,13 @@ def test_a_misdeal_keeps_number_dealer_and_trade_c21(two: AtTable) -> None:
     assert "Game 1, hand 3 was misdealt by Cat." in told(two.get("ledger"))
 
 
+def test_a_misdeal_is_of_whoever_dealt_out_of_turn(two: AtTable) -> None:
+    """The dealer chosen for the hand in play is the one who deals again."""
+    misdeal = inputs(two.get("game", 1, dealer=2), two.url("void_hand", 1, 3))
+    two.phone.post(two.url("void_hand", 1, 3), misdeal)
+    assert "Game 1, hand 3 was misdealt by Bob." in told(two.get("ledger"))
+
+
 def test_a_misdeal_stays_before_the_hand_that_was_dealt_again(two: AtTable) -> None:
     two.do("void_hand", 1, 3)
     two.do("void_hand", 1, 3)

@@ -52,10 +52,20 @@
       };
     });
     $("ways").append(parts);
+    if (!fix) deal();
     restore();
     listen();
     draw();
     awake();
+  }
+
+  // Who deals out of turn is in the address, and outlives it: until the hand is recorded, whatever was done meanwhile.
+
+  function deal() {
+    const { value } = form.elements.dealer, hand = draft.replace(/\d+$/, ""), here = `?dealer=${value}`;
+    const [of, asked] = remembered.get("dealer")?.split("?") ?? [];
+    if (location.search === here) remembered.set("dealer", hand + here);
+    else if (of === hand && `?${asked}` !== here && !$("error")) location.replace(`?${asked}`);
   }
 
   // A tap is [seat, "+" or "-" or a number], or [-1, "all"]: this hand is entered to its last trick.
