@@ -80,7 +80,5 @@ def frail(browser: Browser, mortal: Served) -> Iterator[Evening]:
     """Return an evening at a server that may be stopped; what the browser says of that is known."""
     opened = Phones(browser, mortal.url, PATIENCE)
     yield Evening(opened(), ("Ann", "Bob", "Cat"), {})
-    opened.forgive(
-        r"ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|htmx:(sendError|afterRequest)"
-    )
+    opened.forgive(r"ERR_(CONNECTION|EMPTY)|htmx:(sendError|afterRequest)|status of 500")
     opened.put_away()

@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.album import Album
 from tests.browser.conftest import PATIENCE
+from tests.browser.evening import Evening
 from tests.browser.states import STATES
 from tests.support.accessibility import violations
 from tests.support.browser import Phones
@@ -62,6 +63,20 @@ def page(request: pytest.FixtureRequest, album: Album) -> Iterator[Page]:
     page.evaluate("localStorage.clear()")
     page.evaluate("document.documentElement.style.fontSize = ''")
     page.set_viewport_size({"width": 390, "height": 844})
+
+
+def test_trouble_of_ours_is_told_to_everybody(frail: Evening, mortal: Served) -> None:
+    """500: the database is gone; the page is in the look of the rest, and leads home."""
+    kept = mortal.data / "squarescores.sqlite3"
+    whole = kept.read_bytes()
+    try:
+        kept.write_bytes(b"not a database any more" * 400)
+        page = frail.open()
+        expect(page.get_by_role("heading", level=1)).to_have_text("Something went wrong here")
+        assert violations(page) == []
+    finally:
+        mortal.stop()
+        kept.write_bytes(whole)
 
 
 def test_everybody_can_read_and_touch_it(page: Page) -> None:
