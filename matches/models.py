@@ -258,7 +258,7 @@ class Entry(models.Model):
     answer = models.CharField(max_length=200)  # where the phone was sent
     at = models.DateTimeField()
     changes = models.JSONField(default=list)
-    # Can be taken back; and, the one mark that moves, whether it has been.
+    # Can be taken back or done again; and whether it stands. Nothing else of a line ever changes.
     undoable = models.BooleanField(default=True)
     stands = models.BooleanField(default=True)
 

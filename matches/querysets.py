@@ -105,6 +105,10 @@ class EntryQuerySet(models.QuerySet["Entry"]):
         """Acts that can be done again: taken back, nothing new since; the earliest first."""
         return self.filter(undoable=True, stands=False, revision__gt=revision).order_by("revision")
 
+    def replaced_by(self, revision: int) -> Self:
+        """Acts taken back before that one was done: it stands, and so nothing before it waits."""
+        return self.filter(undoable=True, stands=False, revision__lt=revision)
+
     def to_turn(self) -> Self:
         """The act undo takes back, and the one redo does again: none, either or both."""
         standing = self.latest_standing().values("revision")[:1]

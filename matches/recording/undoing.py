@@ -48,6 +48,9 @@ def _turn(act: Act, entry: Entry | None, side: Literal["before", "after"]) -> No
             if side == "before"
             else confirm(_("Redo: %(what)s") % {"what": label(entry)}),
         )
+    if side == "before":
+        # What was taken back before this act was done is not what redo means from here on.
+        Entry.objects.filter(table=act.table).replaced_by(entry.revision).update(undoable=False)
     restore(entry.changes, side)
     entry.stands = side == "after"
     entry.save(update_fields=["stands"])

@@ -150,6 +150,21 @@ def test_a_new_act_ends_redo(opened: AtTable) -> None:
     assert "There is nothing to redo." in told(response)
 
 
+def test_what_a_new_act_replaced_is_never_done_again(opened: AtTable) -> None:
+    opened.record(10, 4, 2)
+    opened.record(3, 8, 5)
+    opened.do("undo")
+    opened.record(4, 7, 5)
+    kept = opened.facts
+    opened.do("undo")
+    opened.do("undo")
+    opened.do("redo")
+    opened.do("redo")
+    assert opened.facts == kept
+    with nothing_stored():
+        assert opened.send("redo").status_code == 409
+
+
 def test_the_trail_keeps_what_was_taken_back(opened: AtTable) -> None:
     opened.record(10, 4, 2)
     opened.do("undo")
