@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
 from functools import cache, cached_property
 from itertools import groupby
@@ -121,13 +121,6 @@ class GameFacts:
         return GameFacts(
             self.table, self.game, self.seats, tuple(h for h in self.hands if h.number != number)
         )
-
-    def voided(self, number: int) -> GameFacts:
-        """The same facts with that hand struck out."""
-        return self.with_hand(replace(self.hands[self._index(number)], closed=Closed.VOIDED))
-
-    def _index(self, number: int) -> int:
-        return next(i for i, hand in enumerate(self.hands) if hand.number == number)
 
 
 def ruleset_of(game: Game) -> RuleSet:

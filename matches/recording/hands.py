@@ -196,7 +196,7 @@ def void_hand(
         raise already_done(act)
     act.refuse_if_stale()
     act.update(hand_row(facts, hand), closed=Closed.VOIDED)
-    after = facts.voided(hand)
+    after = facts.with_hand(replace(stored, closed=Closed.VOIDED))
     act.said = {"was": _told(facts, stored), "back": back(facts, after)}
     act.facts = settle(act, facts, after, keep_row=keep_row)
 
