@@ -6,7 +6,6 @@ from typing import Any
 
 from matches.facts import GameFacts, HandFact, read_all
 from matches.models import Game, Table
-from matches.pages.game import winner_of
 from rules_reference.rules.standing import HandStanding
 
 
@@ -41,7 +40,7 @@ def _game(facts: GameFacts) -> dict[str, Any]:
         "started_at": game.started_at.isoformat(),
         "finished_at": game.finished_at.isoformat() if game.finished_at else None,
         "closed": game.closed,
-        "winner": winner_of(facts),
+        "winner": facts.winner.name if facts.winner else None,
         "hands": [
             _hand(facts, hand, standing)
             for hand, standing in zip(facts.hands, facts.standing.hands, strict=True)

@@ -76,10 +76,9 @@ class GameFacts:
         )
 
     @property
-    def winning_position(self) -> int | None:
-        if self.game.winner_id is None:
-            return None
-        return next(seat.position for seat in self.seats if seat.pk == self.game.winner_id)
+    def winner(self) -> SeatFact | None:
+        """Who won a closed game: the seat as its player held it then."""
+        return next((seat for seat in self.seats if seat.pk == self.game.winner_id), None)
 
     @property
     def next_number(self) -> int:

@@ -131,7 +131,7 @@ def _page(
         win_at=needed,
         may_stop=needed is not None and needed < rules.tricks_in_play,
         closed=facts.game.closed,
-        winner=winner_of(facts),
+        winner=facts.winner.name if facts.winner else None,
         decided=decided_of(facts),
         places=places,
         dealer=next((place for place in places if place.deals), None),
@@ -151,13 +151,6 @@ def _page(
         rules_url=reverse("rules:game", args=[rules.slug]),
         rules_glance=_glance(rules, get_language()),
     )
-
-
-def winner_of(facts: GameFacts) -> str | None:
-    """Who won a closed game, by the name of who sat there when it was won."""
-    if facts.game.winner_id is None:
-        return None
-    return next(seat.name for seat in facts.seats if seat.pk == facts.game.winner_id)
 
 
 def decided_of(facts: GameFacts) -> Decided | None:

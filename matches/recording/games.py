@@ -173,7 +173,7 @@ def close_game(act: Act, *, game: int, how: str, seat: int | None = None) -> Non
         raise Refused(_("Who is given the game?"), field="seat")
     winner = seat if how == Game.Closed.AGREEMENT else None
     if facts.game.closed is not None:
-        if facts.game.closed == how and facts.winning_position == winner:
+        if facts.game.closed == how and (facts.winner and facts.winner.position) == winner:
             raise already_done(act)
         raise Conflict(
             _("Game %(number)s is closed already. Reopen it first.") % {"number": game},
@@ -251,18 +251,16 @@ def _next_game(act: Act, number: int) -> GameFacts:
 
 
 def _tap_on_closed(act: Act, facts: GameFacts, seat: int, name: str) -> None:
-    game = facts.game
-    if facts.winning_position == seat:
-        raise already_done(act)
-    winner = facts.winning_position
+    game, winner = facts.game, facts.winner
     if winner is None:
         raise Conflict(
             _("Game %(number)s was abandoned. Reopen it first.") % {"number": game.number},
             code="closed",
         )
+    if winner.position == seat:
+        raise already_done(act)
     if not act.stamp.confirmed:
-        stored = next(s.name for s in facts.seats if s.pk == game.winner_id)
-        said = {"number": game.number, "stored": stored, "name": name}
+        said = {"number": game.number, "stored": winner.name, "name": name}
         raise Question(
             _("Game %(number)s is recorded as won by %(stored)s. Was it %(name)s?") % said,
             confirm(_("%(name)s won game %(number)s") % said),
