@@ -1,5 +1,7 @@
 """An album of tables, each left at another point of its evening, for tests that look at all."""
 
+from playwright.sync_api import Page
+
 from tests.browser.evening import Evening
 from tests.support.browser import Phones
 
@@ -40,3 +42,23 @@ class Album:
 
     def _table(self, name: str) -> Evening:
         return Evening(self.phone, NAMES, {"name": name})
+
+
+def opened(page: Page, name: str) -> None:
+    page.get_by_text(name, exact=True).filter(visible=True).first.tap()
+
+
+def submit(page: Page, action: str, fields: dict[str, str]) -> None:
+    """Send a form as a page of ours would, and show what is answered."""
+    with page.expect_navigation():
+        page.evaluate(
+            """([action, fields]) => {
+                const form = document.createElement("form");
+                Object.assign(form, {action, method: "post"});
+                for (const [name, value] of Object.entries(fields))
+                    form.append(Object.assign(document.createElement("input"), {name, value}));
+                document.body.append(form);
+                form.submit();
+            }""",
+            [action, fields],
+        )

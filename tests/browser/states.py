@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.album import Album
+from tests.browser.album import Album, opened, submit
 from tests.browser.count import Count
 
 State = Callable[[Album, Page], None]
@@ -20,26 +20,6 @@ def state(name: str, phone: str = "phone") -> Callable[[State], State]:
         return way
 
     return listed
-
-
-def opened(page: Page, name: str) -> None:
-    page.get_by_text(name, exact=True).filter(visible=True).first.tap()
-
-
-def submit(page: Page, action: str, fields: dict[str, str]) -> None:
-    """Send a form as a page of ours would, and show what is answered."""
-    with page.expect_navigation():
-        page.evaluate(
-            """([action, fields]) => {
-                const form = document.createElement("form");
-                Object.assign(form, {action, method: "post"});
-                for (const [name, value] of Object.entries(fields))
-                    form.append(Object.assign(document.createElement("input"), {name, value}));
-                document.body.append(form);
-                form.submit();
-            }""",
-            [action, fields],
-        )
 
 
 @state("home, empty", "stranger")

@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import SitDown
 from tests.browser.evening import Evening
+from tests.browser.thumb import brush
 from tests.support.browser import Phones
 
 pytestmark = pytest.mark.browser
@@ -110,24 +111,16 @@ def test_a_scroll_over_a_name_is_no_tap(sit_down: SitDown, phones: Phones) -> No
     for seat in (1, 2, 3):
         evening.win(seat)
     page = evening.open("")
-    box = winner(page, "Bob").bounding_box()
-    assert box
-    x, y = box["x"] + 40, box["y"] + 25
-    devtools = page.context.new_cdp_session(page)
-    for kind, points in (
-        ("touchStart", [{"x": x, "y": y}]),
-        *(("touchMove", [{"x": x, "y": y - step}]) for step in range(8, 80, 8)),
-        ("touchEnd", []),
-    ):
-        devtools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-    page.wait_for_function("scrollY > 0")
+    brush(page, winner(page, "Bob"))
     assert len(evening.games()) == 3
     winner(page, "Bob")
     # A mouse that is dragged is no tap either.
     page.evaluate("scrollTo(0, 0)")
-    page.mouse.move(x, y)
+    box = winner(page, "Bob").bounding_box()
+    assert box
+    page.mouse.move(box["x"] + 30, box["y"] + 20)
     page.mouse.down()
-    page.mouse.move(x + 25, y)
+    page.mouse.move(box["x"] + 55, box["y"] + 20)
     page.mouse.up()
     page.evaluate("1")
     assert len(evening.games()) == 3

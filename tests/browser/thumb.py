@@ -12,6 +12,21 @@ CALLED = """(thing) => (thing.ariaLabel || thing.labels?.[0]?.innerText || thing
   .replace(/\\s+/g, " ")"""
 
 
+def brush(page: Page, what: Locator) -> None:
+    """Put a finger down on something and scroll the page with it, as a phone feels it."""
+    box = what.bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    devtools = page.context.new_cdp_session(page)
+    for kind, points in (
+        ("touchStart", [{"x": x, "y": y}]),
+        *(("touchMove", [{"x": x, "y": y - step}]) for step in range(8, 80, 8)),
+        ("touchEnd", []),
+    ):
+        devtools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    page.wait_for_function("scrollY > 0")
+
+
 class Thumb:
     """Taps what it can see, without scrolling; keys come from the phone's own keyboard."""
 
