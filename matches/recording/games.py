@@ -10,7 +10,7 @@ from typing import Any, Literal
 from django.http import Http404
 from django.utils.translation import gettext as _
 
-from matches.facts import GameFacts, HandFact, read, ruleset_of
+from matches.facts import GameFacts, HandFact, SeatFact, read, ruleset_of
 from matches.models import Game, Player, Seat, Table
 from matches.recording.decisions import afresh, confirm
 from matches.recording.door import Act, Answer, act, already_done
@@ -19,6 +19,7 @@ from matches.recording.people import find_or_enter
 from matches.refused import Conflict, Question, Refused, Way
 from rules_reference.games import by_slug
 from rules_reference.presentation import sentence
+from rules_reference.rules.ending import Why
 from rules_reference.rules.hand import Closed
 from rules_reference.rules.refusals import Refusal
 from rules_reference.rules.ruleset import RuleSet
@@ -132,7 +133,7 @@ def tap_winner(
     if seat >= facts.ruleset.seats:
         raise Refused(_("There is no such seat in this game."), field="seat")
     act.game, act.answer, act.facts = facts.game.number, Answer(), facts
-    name = facts.seated[seat].name
+    name = _winning_seat(facts, seat).name
     act.said |= {"winner": name}
     if facts.game.closed is not None:
         _tap_on_closed(act, facts, seat, name)
@@ -145,7 +146,7 @@ def tap_winner(
         if decision.seat == seat:
             _close(act, facts, Game.Closed.WON, seat)
             return
-        by_counts = facts.seated[decision.seat].name
+        by_counts = _winning_seat(facts, decision.seat).name
         _ask_agreement(
             act,
             _("The counts say %(counts)s won, not %(name)s.") % {"counts": by_counts, "name": name},
@@ -180,7 +181,7 @@ def close_game(act: Act, *, game: int, how: str, seat: int | None = None) -> Non
             code="closed",
         )
     if winner is not None:
-        act.said["winner"] = facts.seated[winner].name
+        act.said["winner"] = _winning_seat(facts, winner).name
     act.said["how"] = how
     _close(act, facts, Game.Closed(how), winner)
 
@@ -265,16 +266,13 @@ def _tap_on_closed(act: Act, facts: GameFacts, seat: int, name: str) -> None:
             _("Game %(number)s is recorded as won by %(stored)s. Was it %(name)s?") % said,
             confirm(_("%(name)s won game %(number)s") % said),
         )
-    new = Seat.objects.get(pk=facts.seated[seat].pk)
-    last = facts.hands[-1] if facts.hands else None
-    if last is not None and last.closed == Closed.TAPPED:
-        act.update(hand_row(facts, last.number), tapped=seat)
-        act.update(game, winner_id=new.pk)
-    else:
-        decision = facts.standing.decision
-        by_counts = decision is not None and decision.seat == seat
-        closed = Game.Closed.WON if by_counts else Game.Closed.AGREEMENT
-        act.update(game, winner_id=new.pk, closed=closed)
+    decision = facts.standing.decision
+    by_tap = decision is not None and decision.why == Why.TAPPED
+    if decision is not None and by_tap:
+        act.update(hand_row(facts, decision.hand), tapped=seat)
+    won = by_tap or (decision is not None and decision.seat == seat)
+    closed = Game.Closed.WON if won else Game.Closed.AGREEMENT
+    act.update(game, winner_id=_winning_seat(facts, seat).pk, closed=closed)
     act.facts = read(act.table, game)
 
 
@@ -309,10 +307,15 @@ def _ask_agreement(act: Act, why: str, name: str) -> None:
     )
 
 
+def _winning_seat(facts: GameFacts, position: int) -> SeatFact:
+    """Who takes the game at this place: who sat there when it was decided, else who sits now."""
+    decision = facts.standing.decision
+    if decision is not None and decision.seat == position:
+        return facts.seated_at(decision.hand)[position]
+    return facts.seated[position]
+
+
 def _close(act: Act, facts: GameFacts, how: Game.Closed, seat: int | None) -> None:
-    winner = None if seat is None else facts.seated[seat].pk
-    if how == Game.Closed.WON and facts.standing.decision is not None and seat is not None:
-        # Who sat there when it was decided keeps the win.
-        winner = facts.seated_at(facts.standing.decision.hand)[seat].pk
+    winner = None if seat is None else _winning_seat(facts, seat).pk
     act.update(facts.game, closed=how, finished_at=act.now, winner_id=winner)
     act.facts = afresh(facts)

@@ -279,3 +279,26 @@ def test_the_row_just_made_is_told_and_no_other(opened: AtTable) -> None:
     assert opened.page("table").last is None
     opened.do("close_game", 3, how="abandoned")
     assert opened.page("table").last is None, "nobody has just won"
+
+
+def test_another_winner_than_the_counts_say_is_one_by_agreement(opened: AtTable) -> None:
+    opened.record(10, 4, 2)
+    opened.do("winner", seat=1, number=1)
+    opened.do("hand", 1, 1, tricks=(3, 12, 1), confirm="yes")
+    assert (opened.game["closed"], opened.game["winner"]) == ("won", "Bob")
+    opened.do("winner", seat=3, number=1, confirm="yes")
+    assert (opened.game["closed"], opened.game["winner"]) == ("agreement", "Cat")
+    opened.do("winner", seat=2, number=1, confirm="yes")
+    assert (opened.game["closed"], opened.game["winner"]) == ("won", "Bob")
+
+
+def test_who_sat_there_when_the_counts_decided_keeps_the_win(opened: AtTable) -> None:
+    opened.record(12, 3, 1)
+    opened.do("change_player", 1, 1, player="Dee")
+    opened.do("winner", seat=1, number=1)
+    assert opened.game["winner"] == "Ann"
+    assert "Ann won game 1." in told(opened.get("ledger"))
+    opened.do("winner", seat=2, number=1, confirm="yes")
+    assert opened.game["winner"] == "Bob"
+    opened.do("winner", seat=1, number=1, confirm="yes")
+    assert (opened.game["closed"], opened.game["winner"]) == ("won", "Ann")
