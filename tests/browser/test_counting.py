@@ -18,6 +18,9 @@ def test_both_ways_share_one_state(evening: Evening) -> None:
     count.falls("Ann", "Bob", "Ann")
     count.afterwards()
     count.expect_numbers(Ann="2", Bob="1", Cat="–")
+    # Nothing is wrong with a hand that is half way: nobody is down yet.
+    expect(count.tile("Ann")).to_contain_text("6 to go")
+    expect(count.hint).not_to_contain_text("missing")
     count.seat("Cat").tap()
     count.key(3).tap()
     count.as_it_falls()

@@ -126,7 +126,7 @@
     if (fills && !fix) for (const index of blank) given[index] = falls ? 0 : left;
     const missing = empty(), rest = blank.filter((index) => !missing.includes(index));
     const full = !missing.length && given.reduce((total, n) => total + n) === all;
-    return { tricks, fell, sum, left, given, blank, rest, missing, first, ended, full };
+    return { tricks, fell, sum, left, given, blank, rest, missing, first, ended, full, going: falls || !(last >= 0) };
   }
 
   // The draft outlives a lock, a reload and a dead network, and its own hand: an undo brings it back.
@@ -166,14 +166,14 @@
 
   function draw() {
     now = fold();
-    const { tricks, fell, sum, left, given, rest, missing, first, ended, full } = now;
+    const { tricks, fell, sum, left, given, rest, missing, first, ended, full, going } = now;
     const won = ended && !fix, asked = seats[chosen], winner = seats[first];
     form.dataset.mode = falls ? "fall" : "after";
     form.toggleAttribute("data-won", won);
 
     seats.forEach((one, index) => {
       const n = given[index], over = n - one.quota, filled = !falls && rest.includes(index), blank = n === null;
-      const way = blank || won ? "" : over > 0 ? "up" : !over ? "exact" : falls && !full ? "togo" : "down";
+      const way = blank || won ? "" : over > 0 ? "up" : !over ? "exact" : going && !full ? "togo" : "down";
       const on = !falls && one === asked;
       put(one.number, `${n ?? "–"}`);
       put(one.way, (way && tell(way, Math.abs(over))) + (filled ? `\n${words.rest}` : ""));
@@ -209,7 +209,7 @@
     });
 
     now.wrong = left < 0 ? tell("over", -left, { total: sum })
-      : falls || missing.length || full || ended ? "" : tell("missing", left, { total: sum });
+      : going || missing.length || full || ended ? "" : tell("missing", left, { total: sum });
     const [line, placed] = $("hint").children, filled = !falls && rest.includes(chosen);
     put(line, now.wrong || (won ? `${words.fallen}. ${tell("wins", 0, winner)}.` : falls ? words.falls : tell(filled ? "left" : asked.agreed ? "agreed" : "asks", 0, asked)));
     put(placed, filled ? "" : tell("placed", sum, { all }));
