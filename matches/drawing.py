@@ -96,17 +96,12 @@ def draw(
 ) -> Drawing:
     """Draw the parties, given in dealing order, clockwise round the table.
 
-    Whoever looks sits at the bottom; while that is not known, the dealer does.
+    Whoever looks sits at the bottom; while that is not known, the seats lie as they did when the
+    table was opened, the first at the top, and never move from hand to hand.
     """
     layout = _layout(len(parties), known=viewer is not None)
-    below = next(
-        (
-            place
-            for place, party in enumerate(parties)
-            if (party.deals if viewer is None else party.seat == viewer)
-        ),
-        0,
-    )
+    last_but_one = len(parties) - 2
+    below = last_but_one if viewer is None else viewer - 1
     around = (*parties[below:], *parties[:below])
     place_of = {party.seat: place for place, party in enumerate(around)}
     return Drawing(

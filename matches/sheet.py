@@ -10,6 +10,7 @@ from zoneinfo import ZoneInfo
 
 from django.urls import reverse
 from django.utils.translation import get_language
+from django.utils.translation import gettext as _
 
 from matches import chart
 from matches.facts import GameFacts, HandFact, SeatFact
@@ -97,6 +98,7 @@ class Sheet:
     score_word: str | None
     line: int | None
     settlement: tuple[str, ...]
+    changes: tuple[str, ...]
     house_rules: tuple[str, ...]
     chart: chart.Chart | None
 
@@ -145,6 +147,7 @@ def sheet_of(facts: GameFacts, trail: Sequence[Entry]) -> Sheet:
         score_word=points.code if points else None,
         line=line,
         settlement=settlement_of(facts),
+        changes=_changes(facts),
         house_rules=tuple(presentation.house_rules_words(facts.ruleset)),
         chart=_chart(facts, names, line),
     )
@@ -243,6 +246,19 @@ def settlement_of(facts: GameFacts) -> tuple[str, ...]:
     payments: Sequence[Payment] = settlement(tuple(nets.values()))
     names = [in_a_sentence(name) for name in nets]
     return tuple(presentation.stakes_words(payments, names)) if payments else ()
+
+
+def _changes(facts: GameFacts) -> tuple[str, ...]:
+    """Who took whose seat, and from which hand on."""
+    said = []
+    sat: dict[int, SeatFact] = {}
+    for seat in sorted(facts.seats, key=lambda seat: seat.from_hand):
+        before = sat.get(seat.position)
+        if before is not None:
+            names = {"new": seat.said, "old": before.said, "hand": seat.from_hand}
+            said.append(_("From hand %(hand)s on: %(new)s for %(old)s.") % names)
+        sat[seat.position] = seat
+    return tuple(said)
 
 
 def _rows(facts: GameFacts, trail: Sequence[Entry]) -> tuple[Row, ...]:

@@ -159,8 +159,10 @@ def test_whoever_looks_sits_below_everyone_else() -> None:
             assert lowest.party.seat == viewer
 
 
-def test_the_dealer_sits_below_while_nobody_is_known_to_look() -> None:
-    parties = tuple(Party(seat, "N", 5, 0, seat == 2) for seat in (1, 2, 3))
+@pytest.mark.parametrize("dealer", [1, 2, 3])
+def test_seats_never_move_while_nobody_is_known_to_look(dealer: int) -> None:
+    """The first at the top and the others clockwise, as when the table was opened."""
+    parties = tuple(Party(seat, "N", 5, 0, seat == dealer) for seat in (1, 2, 3))
     by_seat = {box.party.seat: box for box in draw(parties, ()).boxes}
     assert by_seat[2].x > by_seat[3].x
     assert by_seat[2].y == by_seat[3].y > by_seat[1].y
