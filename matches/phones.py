@@ -12,9 +12,8 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 
 COOKIE: Final = "phone"
-_YEARS: Final = (
-    400 * 24 * 60 * 60
-)  # browsers keep no cookie longer than 400 days; each visit renews it
+# Browsers keep no cookie longer than 400 days; each visit renews it.
+_LONGEST: Final = 400 * 24 * 60 * 60
 _TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{43}")
 
 
@@ -29,7 +28,7 @@ def hash_of(secret: str) -> str:
 
 
 class PhoneMiddleware:
-    """Gives `request.phone` (the hash of the cookie) and renews the cookie on pages of a table."""
+    """Gives `request.phone` (the hash of the cookie) and renews the cookie on pages of this app."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -45,7 +44,7 @@ class PhoneMiddleware:
             response.set_cookie(
                 COOKIE,
                 token,
-                max_age=_YEARS,
+                max_age=_LONGEST,
                 secure=settings.SESSION_COOKIE_SECURE,
                 httponly=True,
                 samesite="Lax",
