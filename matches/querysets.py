@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, Self
 
 from django.db import models
@@ -75,13 +74,6 @@ class SeatQuerySet(models.QuerySet["Seat"]):
     def in_order(self) -> Self:
         """By game, place and hand, as they are found."""
         return self.order_by("game", "position", "from_hand")
-
-    def of_games(self, games: Iterable[int]) -> Self:
-        return (
-            self.filter(game__in=games)
-            .select_related("player")
-            .order_by("game", "position", "from_hand")
-        )
 
 
 class HandQuerySet(models.QuerySet["Hand"]):

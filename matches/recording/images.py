@@ -70,5 +70,5 @@ def _plain(value: Any) -> Any:
 
 
 def _value(model: type[models.Model], name: str, value: Any) -> Any:
-    field = model._meta.get_field(name.removesuffix("_id") if name.endswith("_id") else name)
+    field = model._meta.get_field(name)
     return field.to_python(value) if isinstance(field, models.DateTimeField) else value
