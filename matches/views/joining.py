@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest
 from django.http.response import HttpResponseBase
-from django.shortcuts import redirect
 
 from matches import recording
 from matches.fields import Fields
 from matches.refused import Refused
-from matches.views.answering import named, stamp_of
+from matches.views.answering import answer, named, stamp_of
 from matches.views.showing import show
-from matches.views.where import Where
-from squarescores import htmx
 from squarescores.methods import require_form
 
 
@@ -33,7 +30,4 @@ def join(request: HttpRequest) -> HttpResponseBase:
             error=refused.sentence,
         )
         return named(request, form)
-    url = Where.of(receipt).url
-    if htmx.asks(request):
-        return named(request, HttpResponse(headers={"HX-Redirect": url}))
-    return named(request, redirect(url))
+    return named(request, answer(request, receipt))

@@ -8,7 +8,6 @@ from zoneinfo import ZoneInfo
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
-from django.shortcuts import redirect
 from django.utils import timezone
 from django.utils.formats import date_format
 
@@ -18,12 +17,11 @@ from matches.models import Player, Table
 from matches.pages.home import home_page
 from matches.phones import phone_of
 from matches.refused import Refused
-from matches.views.answering import named, stamp_of, what_was_said
+from matches.views.answering import answer, named, stamp_of, what_was_said
 from matches.views.showing import load_table, show
-from matches.views.where import Where, show_table
+from matches.views.where import show_table
 from matches.watching import watched
 from rules_reference.games import GAMES
-from squarescores import htmx
 from squarescores.methods import require_form, require_safe
 
 # What the form sends without showing it, so that a refusal is told above the form.
@@ -67,10 +65,7 @@ def new_table(request: HttpRequest) -> HttpResponseBase:
         told = refused.sentence if hidden else None
         form = _form(request, refused.status, errors=errors, values=said["entries"], error=told)
         return named(request, form)
-    url = Where.of(receipt).url
-    if htmx.asks(request):
-        return named(request, HttpResponse(headers={"HX-Redirect": url}))
-    return named(request, redirect(url))
+    return named(request, answer(request, receipt))
 
 
 def _form(request: HttpRequest, status: int = 200, **context: Any) -> HttpResponse:
