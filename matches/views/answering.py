@@ -14,7 +14,7 @@ from matches.fields import Fields
 from matches.phones import phone_of
 from matches.recording import Receipt, Stamp
 from matches.refused import NotAScorer, Question, Refused
-from matches.views.where import Where, entries_of, show_where
+from matches.views.where import Where, show_where
 from squarescores import errors, htmx
 from squarescores.methods import require_POST
 
@@ -89,7 +89,9 @@ def tell(request: HttpRequest, refused: Refused, where: Where) -> HttpResponse:
 
 def what_was_said(request: HttpRequest, refused: Refused) -> dict[str, Any]:
     """The sentence or the question a page tells, and the entries as they were typed."""
-    entries = entries_of(request.POST.dict())
+    # What was typed, without what every form carries.
+    carried = ("csrfmiddlewaretoken", "op", "seen")
+    entries = {name: value for name, value in request.POST.dict().items() if name not in carried}
     if isinstance(refused, Question):
         return {"entries": entries, "question": _question(request, refused, entries)}
     error = {

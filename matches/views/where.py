@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Self
 from urllib.parse import urlsplit
@@ -47,18 +46,15 @@ class Where:
     @classmethod
     def came_from(cls, request: HttpRequest, code: str) -> Self | None:
         """The page of this table the request was made on, if it was one of these."""
-        said = request.headers.get("HX-Current-URL") or request.headers.get("Referer") or ""
+        page = request.headers.get("HX-Current-URL") or request.headers.get("Referer") or ""
         try:
-            match = resolve(urlsplit(said).path)
+            match = resolve(urlsplit(page).path)
         except (Resolver404, ValueError):
             return None
         if match.view_name not in ("matches:table", "matches:game", "matches:hand"):
             return None
-        at = cls(**{_NAMES.get(name, name): value for name, value in match.kwargs.items()})
-        return at if at.code == code else None
-
-
-_NAMES = {"number": "game"}
+        said = match.kwargs
+        return cls(code, said.get("number"), said.get("hand")) if said["code"] == code else None
 
 
 def on_its_page(request: HttpRequest, receipt: Receipt) -> Receipt:
@@ -75,14 +71,13 @@ def show_where(
     request: HttpRequest,
     where: Where,
     *,
-    table: Table | None = None,
     facts: GameFacts | None = None,
     status: int = 200,
     refused: Refused | None = None,
     **context: Any,
 ) -> HttpResponse:
     """Show one of a table's pages; 404 where it is no more. `facts` spare a reading."""
-    table = (facts.table if facts else None) or table or load_table(request, where.code)
+    table = facts.table if facts else load_table(request, where.code)
     if where.game is None:
         return show_table(request, table, status=status, **context)
     if facts is not None and facts.game.number != where.game:
@@ -175,9 +170,3 @@ def read_or_404(table: Table, number: int) -> GameFacts:
         return facts_of(table, number)
     except Game.DoesNotExist:
         raise Http404("no such game") from None
-
-
-def entries_of(sent: Mapping[str, str]) -> dict[str, str]:
-    """What was typed, without what every form carries."""
-    carried = ("csrfmiddlewaretoken", "op", "seen")
-    return {name: value for name, value in sent.items() if name not in carried}
