@@ -81,7 +81,7 @@ def check_seats(rules: RuleSet, names: Mapping[int, str]) -> list[str]:
     for seat, name in sorted(names.items()):
         if seat >= rules.seats and name.strip():
             raise Refused(
-                _("%(game)s has %(seats)s seats.") % {"game": rules.name, "seats": rules.seats},
+                _("%(game)s has %(seats)s seats.") % {"game": _(rules.name), "seats": rules.seats},
                 field=f"player-{seat + 1}",
             )
     return [names[seat] for seat in range(rules.seats)]
@@ -209,7 +209,7 @@ def _same_players(last: GameFacts, rules: RuleSet) -> list[Player]:
     if len(seated) != rules.seats:
         raise Refused(
             _("%(game)s has %(seats)s seats. Who sits there?")
-            % {"game": rules.name, "seats": rules.seats},
+            % {"game": _(rules.name), "seats": rules.seats},
             field=f"player-{min(len(seated) + 1, rules.seats)}",
         )
     players = Player.objects.in_bulk([seat.player for seat in seated])

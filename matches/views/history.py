@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.http import HttpRequest, JsonResponse
 from django.http.response import HttpResponseBase
+from django.utils.translation import gettext as _
 
 from matches.export import export as exported
 from matches.pages.history import history_page
@@ -21,7 +22,7 @@ def history(request: HttpRequest, code: str) -> HttpResponseBase:
     """All games, newest first, by player and by game."""
     table = load_table(request, code)
     player, after = _number(request, "player"), _number(request, "after")
-    slugs = {game.slug: game.name for game in GAMES}
+    slugs = {game.slug: _(game.name) for game in GAMES}
     game = request.GET.get("game") if request.GET.get("game") in slugs else None
     page = history_page(table, player=player, game=game, after=after)
     return show(
