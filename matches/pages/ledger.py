@@ -24,7 +24,7 @@ class Line:
     detail: str | None
     when: datetime
     phone: str
-    state: str
+    stands: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,5 +55,5 @@ def _line(entry: Entry, phone: str, zone: ZoneInfo) -> Line:
         detail=detail,
         when=entry.at.astimezone(zone),
         phone=_("this phone") if mine else _("phone %(number)s") % {"number": entry.phone_id},
-        state="stands" if entry.stands else "taken back",
+        stands=entry.stands,
     )

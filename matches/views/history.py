@@ -30,8 +30,6 @@ def history(request: HttpRequest, code: str) -> HttpResponseBase:
         "matches/history.html",
         table,
         page=page,
-        games=page.games,
-        next_after=page.next_after,
         player=player,
         game=game,
         players=table.players.order_by("name"),
@@ -50,8 +48,6 @@ def ledger(request: HttpRequest, code: str) -> HttpResponseBase:
         "matches/ledger.html",
         table,
         page=page,
-        lines=page.lines,
-        next_after=page.next_after,
     )
 
 

@@ -83,7 +83,7 @@ def test_a_player_who_came_and_went_in_one_game_is_there_once(opened: AtTable) -
     opened.do("change_player", 1, 3, player="Cat")
     opened.record(3, 8, 5)
     opened.do("change_player", 1, 3, player="Dee")
-    (game,) = opened.get("history", player=opened.player("Dee")).context["games"]
+    (game,) = opened.get("history", player=opened.player("Dee")).context["page"].games
     assert game.players == ("Ann", "Bob", "Dee", "Cat")
 
 
@@ -100,7 +100,7 @@ def test_an_address_typed_by_hand_still_shows_a_page(opened: AtTable, query: Any
 def test_players_of_another_table_show_nothing_of_it(played: AtTable) -> None:
     other = open_table()
     page = other.get("history", player=played.player("Dee"))
-    assert page.context["games"] == ()
+    assert page.context["page"].games == ()
     assert "Dee" not in told(page)
 
 
@@ -125,7 +125,7 @@ def test_a_game_tells_who_when_and_how_long(opened: AtTable) -> None:
     opened.do("winner", seat=3, number=1)
     opened.do("start_game")
     opened.do("close_game", 2, how="abandoned")
-    abandoned, won = opened.get("history").context["games"]
+    abandoned, won = opened.get("history").context["page"].games
     assert (won.winner, won.closed, won.hands, won.players) == (
         "Cat",
         "won",

@@ -30,8 +30,8 @@ def test_half_past_eleven_is_still_that_day_at_the_table_c84(
         table = open_table(zone=zone)
         table.do("winner", seat=1, number=1)
         (row,) = table.page("table").rows
-        (game,) = table.get("history").context["games"]
-        lines = table.get("ledger").context["lines"]
+        (game,) = table.get("history").context["page"].games
+        lines = table.get("ledger").context["page"].lines
     assert row.day == game.day == day
     assert game.started.time() == time(23, 30)
     assert {line.when.date() for line in lines} == {day}
@@ -53,7 +53,7 @@ def test_a_game_past_midnight_belongs_to_the_evening_it_began_c85(db: None) -> N
         table.record(8, 5, 3)
         table.do("winner", seat=1, number=1)
         (row,) = table.page("table").rows
-        (game,) = table.get("history").context["games"]
+        (game,) = table.get("history").context["page"].games
         page = told(table.get("history"))
     assert row.day == game.day == ten.date()
     assert (game.started, game.ended) == (ten, half_past_one)
@@ -104,7 +104,7 @@ def test_an_hour_that_happens_twice_keeps_its_order(db: None) -> None:
         table.record(8, 5, 3)
         clock.move_to(datetime(2026, 10, 25, 1, 10, tzinfo=UTC))
         table.record(3, 8, 5)
-        lines = table.get("ledger").context["lines"]
+        lines = table.get("ledger").context["page"].lines
     assert [f"{line.when:%H:%M}" for line in lines[:2]] == ["01:10", "01:50"]
     first, second = (datetime.fromisoformat(hand["recorded_at"]) for hand in table.hands)
     assert (second - first).seconds == 20 * 60

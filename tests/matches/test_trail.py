@@ -76,10 +76,10 @@ def test_it_says_whose_phone_it_was(opened: AtTable, other: Phone) -> None:
 def test_every_act_is_a_sentence(opened: AtTable, case: ActCase) -> None:
     case.before(opened)
     case.send(opened)
-    (line, *_older) = opened.get("ledger").context["lines"]
+    (line, *_older) = opened.get("ledger").context["page"].lines
     assert line.sentence.endswith(".")
     assert "%" not in line.sentence
-    assert line.state == "stands"
+    assert line.stands
     undo = opened.page("table").undo
     assert undo is None or "%" not in undo.label
 
@@ -87,8 +87,8 @@ def test_every_act_is_a_sentence(opened: AtTable, case: ActCase) -> None:
 def test_a_line_taken_back_says_so(opened: AtTable) -> None:
     opened.record(8, 5, 3)
     opened.do("undo")
-    states = [line.state for line in opened.get("ledger").context["lines"]]
-    assert states == ["stands", "taken back", "stands"]
+    stands = [line.stands for line in opened.get("ledger").context["page"].lines]
+    assert stands == [True, False, True]
 
 
 def test_all_its_pages_together_are_all_lines_once(opened: AtTable) -> None:
@@ -103,8 +103,8 @@ def test_all_its_pages_together_are_all_lines_once(opened: AtTable) -> None:
     after: int | None = None
     while True:
         context = opened.get("ledger", **({"after": after} if after else {})).context
-        found += [line.revision for line in context["lines"]]
-        after = context["next_after"]
+        found += [line.revision for line in context["page"].lines]
+        after = context["page"].next_after
         if after is None:
             break
     assert found == list(range(2 * PAGE + 11, 0, -1))
