@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import lru_cache
@@ -35,9 +35,7 @@ class Place:
     deals: bool = False
     leads: bool = False
     running: int = 0
-    score: int | None = None
     balance: int | None = None  # of the last hand that counts: what the trade is owed for
-    entry: str = ""  # what was typed and kept, or on a correction what is stored
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +56,6 @@ class Cell:
 class Correction:
     """What was, what is, when, and which phone (its number in the ledger)."""
 
-    hand: int
     was: str
     is_now: str
     when: datetime
@@ -76,15 +73,9 @@ class Row:
     cells: tuple[Cell, ...] = ()
     closed: str = ""
     after_win: bool = False
-    trumps: str | None = None
-    recorded_at: datetime | None = None
     stakes: tuple[str, ...] = ()
     winner: str | None = None
     trail: tuple[Correction, ...] = ()
-
-    @property
-    def corrected(self) -> bool:
-        return bool(self.trail)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,13 +94,6 @@ class Sheet:
     chart: chart.Chart | None
 
 
-def with_entries(places: Sequence[Place], entries: Mapping[str, str]) -> tuple[Place, ...]:
-    """The places with what was typed for each seat."""
-    return tuple(
-        replace(place, entry=entries.get(f"tricks-{place.seat}", place.entry)) for place in places
-    )
-
-
 def places_of(facts: GameFacts, coming: Coming | None = None) -> tuple[Place, ...]:
     """The seats as they are now, with the coming hand's quotas where a hand is coming."""
     seated = facts.seated
@@ -125,7 +109,6 @@ def places_of(facts: GameFacts, coming: Coming | None = None) -> tuple[Place, ..
             deals=coming is not None and coming.dealer == seat.position,
             leads=coming is not None and coming.leader == seat.position,
             running=standing.running[seat.position],
-            score=standing.scores[seat.position] if standing.scores else None,
             balance=standing.last_balances[seat.position] if standing.last_balances else None,
         )
         for seat, letter in zip(seated, letters, strict=True)
@@ -167,8 +150,6 @@ def row_of(facts: GameFacts, hand: HandFact, standing: HandStanding) -> Row:
         cells=cells_of(hand, seated, standing.quotas, standing.balances, standing.scores),
         closed=hand.closed.value,
         after_win=standing.after_win,
-        trumps=hand.trumps,
-        recorded_at=hand.recorded_at,
         stakes=stakes_words(facts, standing, [seat.said for seat in seated]),
         winner=names[decision.seat] if decision and decides else None,
     )
@@ -273,11 +254,7 @@ def _rows(facts: GameFacts, trail: Sequence[Entry]) -> tuple[Row, ...]:
 
 
 def _misdealt(misdeals: Sequence[Entry], hand: int) -> list[Row]:
-    return [
-        Row("misdeal", None, entry.said["dealer"], recorded_at=entry.at)
-        for entry in misdeals
-        if entry.hand == hand
-    ]
+    return [Row("misdeal", None, entry.said["dealer"]) for entry in misdeals if entry.hand == hand]
 
 
 def corrections_of(facts: GameFacts, hand: int, trail: Sequence[Entry]) -> tuple[Correction, ...]:
@@ -288,9 +265,7 @@ def corrections_of(facts: GameFacts, hand: int, trail: Sequence[Entry]) -> tuple
         return counts_in_words(facts, hand, tricks)
 
     return tuple(
-        Correction(
-            hand, *what_changed(entry.said, counts), entry.at.astimezone(zone), entry.phone_id
-        )
+        Correction(*what_changed(entry.said, counts), entry.at.astimezone(zone), entry.phone_id)
         for entry in trail
         if entry.act == "correct-hand" and entry.hand == hand
     )

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from django.urls import reverse
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
@@ -18,7 +17,6 @@ from matches.prepared import Objects, given
 from matches.sheet import Place, Sheet, places_of, sheet_of, stakes_words
 from matches.trail import settled_again
 from rules_reference import presentation
-from rules_reference.rules.hand import Closed
 from rules_reference.rules.ruleset import RuleSet
 from rules_reference.rules.standing import Coming
 
@@ -37,17 +35,9 @@ class Arrow:
 class TradeView:
     """The trade owed before the coming hand, drawn and told."""
 
-    hand: int
     strip: str
     steps: tuple[presentation.Step, ...]
-    none_because: str | None
-    proposed: bool
     phases: tuple[tuple[Arrow, ...], ...]
-    show: tuple[str, ...]
-
-    @property
-    def owed(self) -> bool:
-        return bool(self.phases)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,20 +65,17 @@ class GamePage:
     decided: Decided | None
     places: tuple[Place, ...]
     dealer: Place | None
-    leader: Place | None
     trump_choices: tuple[str, ...]
     first: bool
     trade: TradeView | None
     stakes: tuple[str, ...]
     stakes_hand: int | None
-    stopped: bool
     notice: str | None
     drawn: str | None
     sheet: Sheet
     undo: Undo | None
     redo: Undo | None
     announce: str
-    rules_url: str
     rules_glance: tuple[str, ...]
     # The seat of whoever holds this phone, once it knows.
     viewer: int | None = None
@@ -135,20 +122,17 @@ def _page(
         decided=decided_of(facts),
         places=places,
         dealer=next((place for place in places if place.deals), None),
-        leader=next((place for place in places if place.leads), None),
         trump_choices=rules.trumps,
         first=coming is not None and coming.first,
         trade=None if coming is None else _trade(facts, coming, names),
         stakes=stakes,
         stakes_hand=last.number if last and stakes else None,
-        stopped=last is not None and last.closed in (Closed.STOPPED, Closed.TAPPED),
         notice=_notice(undoing, facts.table, facts.game.number),
         drawn=_drawn(trail, names, facts),
         sheet=sheet_of(facts, trail),
         undo=undoing.undo,
         redo=undoing.redo,
         announce=presentation.announcement(standing, _names_at(facts)),
-        rules_url=reverse("rules:game", args=[rules.slug]),
         rules_glance=_glance(rules, get_language()),
     )
 
@@ -174,19 +158,13 @@ def _names_at(facts: GameFacts, hand: int | None = None) -> list[str]:
 
 
 def _trade(facts: GameFacts, coming: Coming, names: Sequence[str]) -> TradeView:
-    phases = coming.trade.phases
-    steps = presentation.steps(facts.ruleset, coming, names)
     return TradeView(
-        hand=facts.next_number,
         strip=presentation.strip(coming, names),
-        steps=steps,
-        none_because=None if phases else steps[0].title,
-        proposed=coming.trade.proposed,
+        steps=presentation.steps(facts.ruleset, coming, names),
         phases=tuple(
             tuple(Arrow(t.giver + 1, t.receiver + 1, t.cards, order) for t in phase)
-            for order, phase in enumerate(phases, 1)
+            for order, phase in enumerate(coming.trade.phases, 1)
         ),
-        show=tuple(names[seat] for seat in coming.trade.show),
     )
 
 

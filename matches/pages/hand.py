@@ -30,8 +30,6 @@ class HandPage:
 
     number: int
     hand: int
-    name: str
-    slug: str
     tricks_in_play: int
     win_at: int | None
     may_stop: bool
@@ -57,8 +55,6 @@ def hand_page(facts: GameFacts, hand: HandFact) -> HandPage:
     return HandPage(
         number=facts.game.number,
         hand=hand.number,
-        name=_(rules.name),
-        slug=rules.slug,
         tricks_in_play=rules.tricks_in_play,
         win_at=needed,
         may_stop=needed is not None and needed < rules.tricks_in_play,
@@ -87,7 +83,6 @@ def _places(facts: GameFacts, hand: HandFact) -> tuple[Place, ...]:
             quota=quotas[position],
             deals=position == hand.dealer,
             leads=position == leader,
-            entry=str(hand.tricks[position]) if hand.tricks else "",
         )
         for position, seat in enumerate(seated)
     )

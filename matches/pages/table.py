@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import date
 from typing import Final
 from zoneinfo import ZoneInfo
 
@@ -60,7 +60,6 @@ class InPlay:
 
     number: int
     hand: int
-    game: str
     dealer: str | None
     trade_owed: bool
     url: str
@@ -73,7 +72,6 @@ class NextGame:
 
     number: int
     dealer_name: str
-    seats: int
     suggestions: tuple[str, ...]
     values: Mapping[str, str]
 
@@ -154,7 +152,6 @@ def _in_play(facts: GameFacts) -> InPlay:
     return InPlay(
         number=facts.game.number,
         hand=facts.next_number,
-        game=_(facts.ruleset.name),
         dealer=facts.seated[coming.dealer].name if coming else None,
         trade_owed=coming is not None and bool(coming.trade.phases),
         url=reverse("matches:game", args=[facts.table.code, facts.game.number]),
@@ -176,7 +173,6 @@ def _next_game(last: GameFacts, people: Sequence[Person]) -> NextGame:
     return NextGame(
         number=last.game.number + 1,
         dealer_name=last.seated[last.next_dealer].name,
-        seats=last.ruleset.seats,
         suggestions=tuple(name for _pk, name, _wins in people),
         values={"game": last.game.slug, "first_dealer": dealer, **names, **rules},
     )
@@ -196,7 +192,7 @@ def _rows(table: Table, seated: set[int]) -> tuple[GameRow, ...]:
     return tuple(
         GameRow(
             number=number,
-            day=day_of(started, zone),
+            day=started.astimezone(zone).date(),
             game=_(by_slug(slug).name),
             winner_id=player,
             winner=name,
@@ -226,8 +222,3 @@ def _tonight(rows: tuple[GameRow, ...]) -> str | None:
     most_first = sorted(wins.items(), key=lambda item: -item[1])
     won = ", ".join(f"{in_a_sentence(name)} {n}" for name, n in most_first)
     return presentation.evening(won, sum(row.hands for row in tonight))
-
-
-def day_of(moment: datetime, zone: ZoneInfo) -> date:
-    """The evening a moment belongs to, at the table."""
-    return moment.astimezone(zone).date()

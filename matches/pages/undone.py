@@ -13,12 +13,11 @@ from matches.trail import label
 
 @dataclass(frozen=True, slots=True)
 class Undo:
-    """What a button takes back or does again, and the phone that did it."""
+    """What a button takes back or does again."""
 
     label: str
     act: str
     revision: int
-    phone: int
     game: int | None
     hand: int | None
     said: Mapping[str, Any]
@@ -51,6 +50,4 @@ def undoing(table: Table) -> Undoing:
 def _undo(entry: Entry | None) -> Undo | None:
     if entry is None:
         return None
-    return Undo(
-        label(entry), entry.act, entry.revision, entry.phone_id, entry.game, entry.hand, entry.said
-    )
+    return Undo(label(entry), entry.act, entry.revision, entry.game, entry.hand, entry.said)

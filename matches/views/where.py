@@ -18,7 +18,6 @@ from matches.pages.table import table_page
 from matches.pages.versions import two_rows
 from matches.recording import Answer, Receipt
 from matches.refused import HandConflict, Refused
-from matches.sheet import with_entries
 from matches.views.showing import is_scorer, load_table, show, show_kept
 from rules_reference.games import GAMES
 
@@ -128,14 +127,9 @@ def show_game(
     if not said:
         name = f"{number}:{dealer}"
         return show_kept(request, "matches/game.html", table, name, context)
-    about = context()
     if isinstance(refused, HandConflict):
         said["conflict"] = two_rows(facts or read_or_404(table, number), refused.versions)
-    page = about["page"]
-    # Counts that are shown beside the recorded ones do not stand in the next hand's form as well.
-    typed = {} if "conflict" in said else said.get("entries", {})
-    about["page"] = replace(page, places=with_entries(page.places, typed))
-    return show(request, "matches/game.html", table, status, **about, **said)
+    return show(request, "matches/game.html", table, status, **context(), **said)
 
 
 def show_hand(
@@ -157,10 +151,7 @@ def show_hand(
     if isinstance(refused, HandConflict):
         said["conflict"] = two_rows(facts, refused.versions)
     page = hand_page(facts, recorded)
-    entries = said.get("entries", {})
-    page = replace(
-        page, places=with_entries(page.places, entries), values={**page.values, **entries}
-    )
+    page = replace(page, values={**page.values, **said.get("entries", {})})
     return show(request, "matches/hand.html", table, status, page=page, **said)
 
 

@@ -58,10 +58,9 @@ def test_corrections_stand_in_their_order_and_go_with_undo(opened: AtTable) -> N
     opened.do("hand", 1, 1, tricks=(8, 5, 3))
     (row,) = opened.page("game", 1).sheet.rows
     assert [one.is_now for one in row.trail] == ["Ann 9, Bob 5, Cat 2", "Ann 8, Bob 5, Cat 3"]
-    assert row.corrected
     opened.do("undo")
     opened.do("undo")
-    assert not opened.page("game", 1).sheet.rows[0].corrected
+    assert not opened.page("game", 1).sheet.rows[0].trail
 
 
 def test_it_says_whose_phone_it_was(opened: AtTable, other: Phone) -> None:
