@@ -35,7 +35,6 @@ class HandPage:
     may_stop: bool
     row: Row
     places: tuple[Place, ...]
-    trumps: str | None
     trump_choices: tuple[str, ...]
     values: Mapping[str, str]
     is_last: bool
@@ -60,7 +59,6 @@ def hand_page(facts: GameFacts, hand: HandFact) -> HandPage:
         may_stop=needed is not None and needed < rules.tricks_in_play,
         row=row,
         places=_places(facts, hand),
-        trumps=hand.trumps,
         trump_choices=rules.trumps,
         values=values_of(hand),
         is_last=hand is facts.hands[-1],

@@ -327,3 +327,12 @@ def test_a_tapped_hand_takes_counts_only_for_every_seat(opened: AtTable) -> None
     opened.do("hand", 1, 1, tricks=(12, 3, 1))
     assert opened.hands[0]["closed"] == "played"
     assert opened.hands[0]["balances"]["Ann"] == 4
+
+
+def test_dealer_and_trumps_stay_as_typed_where_the_counts_are_refused(opened: AtTable) -> None:
+    opened.record(10, 4, 2, trumps="clubs")
+    typed = {"dealer": "2", "trumps": "hearts", "tricks-1": "9", "tricks-3": "4"}
+    here = opened.url("hand", 1, 1)
+    page = opened.send("hand", 1, 1, tricks=(9, None, 4), dealer=2, trumps="hearts", on=here)
+    assert page.status_code == 422
+    assert typed.items() <= inputs(page, here).items()

@@ -309,3 +309,16 @@ def test_a_game_holds_a_thousand_hands(opened: AtTable) -> None:
         response = opened.send("record_hand", 1, hand=1001, tricks=(8, 5, 3))
     assert response.status_code == 422
     assert "1000 hands at most" in told(response)
+
+
+def test_trumps_stay_as_typed_where_the_counts_are_refused(opened: AtTable) -> None:
+    page = opened.send("record_hand", 1, hand=1, tricks=(10, 4, 4), trumps="hearts")
+    assert page.status_code == 422
+    assert inputs(page, opened.url("record_hand", 1))["trumps"] == "hearts"
+
+
+def test_trumps_of_a_hand_recorded_meanwhile_are_not_those_of_the_next(opened: AtTable) -> None:
+    opened.record(10, 4, 2)
+    page = opened.send("record_hand", 1, hand=1, tricks=(8, 5, 3), trumps="hearts")
+    assert page.status_code == 409
+    assert "trumps" not in inputs(page, opened.url("record_hand", 1))
