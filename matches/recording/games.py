@@ -71,8 +71,8 @@ def draw_dealer(act: Act, first_dealer: int | None, seats: int) -> int:
     return first_dealer
 
 
-def check_seats(rules: RuleSet, names: Mapping[int, str]) -> list[str]:
-    """Names by seat, as many as the game seats; what is missing or too many is refused."""
+def check_seats(rules: RuleSet, names: Mapping[int, str]) -> dict[str, str]:
+    """Names by field, as many as the game seats; what is missing or too many is refused."""
     for seat in range(rules.seats):
         if not names.get(seat, "").strip():
             raise Refused(
@@ -84,7 +84,7 @@ def check_seats(rules: RuleSet, names: Mapping[int, str]) -> list[str]:
                 _("%(game)s has %(seats)s seats.") % {"game": _(rules.name), "seats": rules.seats},
                 field=f"player-{seat + 1}",
             )
-    return [names[seat] for seat in range(rules.seats)]
+    return {f"player-{seat + 1}": names[seat] for seat in range(rules.seats)}
 
 
 @act("start-game")

@@ -34,7 +34,7 @@ def change_player(act: Act, *, game: int, seat: int, name: str) -> None:
             raise Refused(
                 _("%(name)s already sits at this table.") % {"name": other.name}, field="player"
             )
-    (player,) = find_or_enter(act, [checked])
+    (player,) = find_or_enter(act, {"player": checked})
     act.said = {"was": sitting.name, "is": player.name, "seat": seat}
     if sitting.from_hand == facts.next_number:
         act.update(Seat.objects.get(pk=sitting.pk), player_id=player.pk)

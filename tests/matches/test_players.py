@@ -155,6 +155,7 @@ def test_a_table_knows_twelve_players(opened: AtTable) -> None:
     with nothing_stored():
         response = opened.send("change_player", 1, 2, player="Player M")
     assert response.status_code == 422
+    assert response.context["error"]["field"] == "player"
     assert "A table knows 12 players at most." in told(response)
     opened.do("change_player", 1, 2, player="Bob")
     opened.do("close_game", 1, how="abandoned")
