@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from matches.names import fitting
+
 WIDTH: Final = 300
 HEIGHT: Final = 172
 LEFT: Final = 8
@@ -121,7 +123,7 @@ def _curve(run: Run, heights: _Scale, end: int, label: int) -> Curve:
     return Curve(
         seat=run.seat,
         name=run.name,
-        shown=run.name if len(run.name) <= NAME_SHOWN else run.name[: NAME_SHOWN - 1] + "…",
+        shown=fitting(run.name, NAME_SHOWN),
         last=run.values[-1],
         points=" ".join(f"{x},{y}" for x, y in points),
         x=RIGHT if len(points) > 1 else LEFT,

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import unicodedata
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
 from matches.layouts import DIAMOND, TRIANGLE, Curve, Layout
+from matches.names import fitting
 
 NAME_SHOWN: Final = 8
 """How many letters of a name fit into a box."""
@@ -119,31 +119,6 @@ def draw(
     )
 
 
-def fitting(name: str, letters: int = NAME_SHOWN) -> str:
-    """Shorten a name to what fits, counting wide letters twice and marks on a letter not at all."""
-    used = 0
-    for index, letter in enumerate(name):
-        used += _width(letter)
-        if used > letters and any(_width(rest) for rest in name[index:]):
-            return _cut(name, letters - 1)
-    return name
-
-
-def _cut(name: str, letters: int) -> str:
-    used = 0
-    for index, letter in enumerate(name):
-        used += _width(letter)
-        if used > letters:
-            return name[:index].rstrip(" \N{ZERO WIDTH JOINER}") + "…"
-    return name
-
-
-def _width(letter: str) -> int:
-    if unicodedata.category(letter) in {"Mn", "Me", "Cf"}:
-        return 0
-    return 2 if unicodedata.east_asian_width(letter) in {"W", "F"} else 1
-
-
 def _layout(seats: int, *, known: bool) -> Layout:
     if seats == len(DIAMOND.places):
         return DIAMOND
@@ -154,7 +129,7 @@ def _box(party: Party, layout: Layout, place: int) -> Box:
     x, y = layout.places[place]
     return Box(
         party=party,
-        shown=fitting(party.name),
+        shown=fitting(party.name, NAME_SHOWN),
         x=x - layout.box_width // 2,
         y=y - layout.box_height // 2,
     )

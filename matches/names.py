@@ -87,6 +87,16 @@ def folded(name: str) -> str:
     return unicodedata.normalize("NFC", "".join(kept))
 
 
+def fitting(name: str, letters: int) -> str:
+    """Shorten a name to what fits, counting wide letters twice and marks on a letter not at all."""
+    used = 0
+    for index, letter in enumerate(name):
+        used += _width(letter)
+        if used > letters and any(_width(rest) for rest in name[index:]):
+            return _cut(name, letters - 1)
+    return name
+
+
 def initials(names: Sequence[str]) -> list[str]:
     """A short mark for each name, one or two characters, told apart within the list.
 
@@ -128,6 +138,21 @@ def _clusters(name: str) -> list[str]:
         elif not char.isspace():
             found.append(char)
     return found or ["?"]
+
+
+def _cut(name: str, letters: int) -> str:
+    used = 0
+    for index, letter in enumerate(name):
+        used += _width(letter)
+        if used > letters:
+            return name[:index].rstrip(" \N{ZERO WIDTH JOINER}") + "…"
+    return name
+
+
+def _width(letter: str) -> int:
+    if unicodedata.category(letter) in {"Mn", "Me", "Cf"}:
+        return 0
+    return 2 if unicodedata.east_asian_width(letter) in {"W", "F"} else 1
 
 
 def _is_forbidden(char: str) -> bool:

@@ -62,6 +62,8 @@ def test_the_same_numbers_can_be_read_as_rows() -> None:
         ("Cat", "Cat"),
         ("Dorothy", "Dorothy"),
         ("Dorothea", "Doroth…"),
+        ("王小明王小明", "王小明…"),
+        ("Zoe\u0301 Zoe\u0301", "Zoe\u0301 Zoe\u0301"),
     ],
 )
 def test_a_long_name_is_shortened_and_kept_whole_beside(name: str, shown: str) -> None:

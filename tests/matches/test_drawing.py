@@ -7,7 +7,8 @@ from itertools import combinations, pairwise, permutations, product
 
 import pytest
 
-from matches.drawing import Arrow, Box, Drawing, Gift, Party, draw, fitting
+from matches.drawing import NAME_SHOWN, Arrow, Box, Drawing, Gift, Party, draw
+from matches.names import fitting
 from rules_reference.games import GAMES
 from rules_reference.rules.trade import owed
 
@@ -188,4 +189,4 @@ def test_gifts_are_numbered_only_where_one_waits_for_another() -> None:
     ],
 )
 def test_a_long_name_is_cut_to_fit(name: str, shown: str) -> None:
-    assert fitting(name) == shown
+    assert fitting(name, NAME_SHOWN) == shown
