@@ -6,7 +6,7 @@ import re
 from typing import Final, Literal
 from uuid import UUID
 
-from django.http import QueryDict
+from django.http import HttpRequest, QueryDict
 from django.utils.translation import gettext as _
 
 from matches.models import MOST_SEATS, TRUMPS
@@ -131,3 +131,9 @@ class Fields:
                     )
                 found.append((int(match[2]) - 1, field, self.text(field)))
         return sorted(found)
+
+
+def number_asked(request: HttpRequest, name: str) -> int | None:
+    """A number of the address; anything else is None, so that a mistyped one shows a page."""
+    value = request.GET.get(name, "")
+    return int(value) if value.isascii() and value.isdecimal() and len(value) < 10 else None

@@ -9,6 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.urls import Resolver404, resolve
 
+from matches.fields import number_asked
 from matches.models import Table
 from matches.prepared import Rows, given
 from squarescores import htmx
@@ -31,11 +32,11 @@ def watchers(
 
     def answer(request: HttpRequest) -> HttpResponseBase:
         if request.method == "GET" and htmx.asks(request):
-            seen = request.GET.get("seen", "")
-            if seen.isascii() and seen.isdecimal() and len(seen) < 10:
+            seen = number_asked(request, "seen")
+            if seen is not None:
                 code = _watched_table(request)
                 revision = _revision(code) if code else None
-                if revision is not None and revision <= int(seen):
+                if revision is not None and revision <= seen:
                     return HttpResponse(status=204)
         return get_response(request)
 

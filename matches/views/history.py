@@ -7,6 +7,7 @@ from django.http.response import HttpResponseBase
 from django.utils.translation import gettext as _
 
 from matches.export import export as exported
+from matches.fields import number_asked
 from matches.pages.history import history_page
 from matches.pages.ledger import ledger_page
 from matches.phones import phone_of
@@ -21,7 +22,7 @@ from squarescores.methods import require_safe
 def history(request: HttpRequest, code: str) -> HttpResponseBase:
     """All games, newest first, by player and by game."""
     table = load_table(request, code)
-    player, after = _number(request, "player"), _number(request, "after")
+    player, after = number_asked(request, "player"), number_asked(request, "after")
     slugs = {game.slug: _(game.name) for game in GAMES}
     game = request.GET.get("game") if request.GET.get("game") in slugs else None
     page = history_page(table, player=player, game=game, after=after)
@@ -42,7 +43,7 @@ def history(request: HttpRequest, code: str) -> HttpResponseBase:
 def ledger(request: HttpRequest, code: str) -> HttpResponseBase:
     """Every act, newest first."""
     table = load_table(request, code)
-    page = ledger_page(table, phone=phone_of(request), after=_number(request, "after"))
+    page = ledger_page(table, phone=phone_of(request), after=number_asked(request, "after"))
     return show(
         request,
         "matches/ledger.html",
@@ -57,9 +58,3 @@ def export(request: HttpRequest, code: str) -> HttpResponseBase:
     return JsonResponse(
         exported(load_table(request, code)), json_dumps_params={"ensure_ascii": False}
     )
-
-
-def _number(request: HttpRequest, name: str) -> int | None:
-    """A number of the query; anything else is None, so that a mistyped address shows a page."""
-    value = request.GET.get(name, "")
-    return int(value) if value.isascii() and value.isdecimal() and len(value) < 10 else None
