@@ -8,6 +8,7 @@ import dj_database_url
 from django.core.exceptions import ImproperlyConfigured
 
 BUSY_SECONDS = 20
+CACHE_KB = 256
 
 
 def has_the_reset_bug(version: tuple[int, ...]) -> bool:
@@ -33,7 +34,11 @@ def sqlite(path: Path) -> dict[str, Any]:
             # A writer asks for the lock first and waits its turn, so racing writers never fail.
             "transaction_mode": "IMMEDIATE",
             "timeout": BUSY_SECONDS,
-            "init_command": f"PRAGMA journal_mode={journal()}; PRAGMA synchronous=FULL;",
+            # A connection a thread, and the system keeps the file's pages for all of them.
+            "init_command": (
+                f"PRAGMA journal_mode={journal()}; PRAGMA synchronous=FULL; "
+                f"PRAGMA cache_size=-{CACHE_KB};"
+            ),
         },
     }
 

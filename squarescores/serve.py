@@ -26,6 +26,9 @@ WORKERS = 2
 THREADS = 24
 STOP_SECONDS = 3
 PR_SET_PDEATHSIG = 1
+M_ARENA_MAX = -8
+# Where memory is taken from, a worker: each thread would get a place of its own, and leave holes.
+ARENAS = 2
 
 
 def main() -> NoReturn:
@@ -81,6 +84,8 @@ def _forkable_worker() -> Callable[[], Callable[..., object]]:
     linux = ctypes.CDLL(None) if sys.platform == "linux" else None
     if linux:
         multiprocessing.set_start_method("fork")
+        if hasattr(linux, "mallopt"):
+            linux.mallopt(M_ARENA_MAX, ARENAS)
     gc.collect()
     gc.freeze()
 

@@ -83,7 +83,13 @@ DATABASES: dict[str, dict[str, Any]] = {
     else databases.sqlite(DATA / "squarescores.sqlite3")
 }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
-CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+# Printed pages, some 30 kB each, as many in each worker.
+CACHES = {
+    "default": {
+        "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+        "OPTIONS": {"MAX_ENTRIES": 100},
+    }
+}
 
 # What it takes in
 
