@@ -13,6 +13,9 @@ from benchmarks.report import Figure, tell
 
 PARTS = {
     "throughput": "Throughput against a bare Django page, 2 workers, 32 connections",
+    "weight": "Sizes on the wire, as Chromium receives them over plain http",
+    "paint": "From a tap to what is painted, in Chromium",
+    "process": "The server as a process, and the fold",
     "history": "Match history of 1,000,000 games against 1,000",
 }
 
