@@ -87,6 +87,6 @@ class Way:
 class Question(Conflict):
     """Asked before something is taken away; done when sent again with the fields of a way."""
 
-    def __init__(self, sentence: str, *ways: Way, field: str | None = None) -> None:
-        super().__init__(sentence, field=field, code="question")
+    def __init__(self, sentence: str, *ways: Way) -> None:
+        super().__init__(sentence, code="question")
         self.ways = ways

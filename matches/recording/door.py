@@ -50,11 +50,7 @@ class Receipt:
 
     code: str
     answer: Answer
-    act: str
-    game: int | None = None
-    hand: int | None = None
     again: bool = False
-    said: dict[str, Any] = field(default_factory=dict)
     facts: GameFacts | None = None
 
 
@@ -144,9 +140,7 @@ class _AlreadyDone(Exception):
 
 def already_done(act: Act) -> _AlreadyDone:
     """To raise where the facts are what the act would make them: nothing changes."""
-    return _AlreadyDone(
-        Receipt(act.table.code, act.answer, "nothing", act.game, act.hand, again=True)
-    )
+    return _AlreadyDone(Receipt(act.table.code, act.answer, again=True))
 
 
 def digest(act: str, content: dict[str, Any]) -> str:
@@ -169,15 +163,7 @@ def receipt_of(entry: Entry, content: str) -> Receipt:
             entry.game,
             entry.hand,
         )
-    return Receipt(
-        entry.table.code,
-        Answer.read(entry.answer),
-        entry.act,
-        entry.game,
-        entry.hand,
-        again=True,
-        said=entry.said,
-    )
+    return Receipt(entry.table.code, Answer.read(entry.answer), again=True)
 
 
 P = ParamSpec("P")
@@ -287,6 +273,4 @@ def _write_entry(act: Act, content: str) -> Receipt:
         changes=[change.as_json() for change in act.changes],
         undoable=act.undoable,
     )
-    return Receipt(
-        act.table.code, act.answer, act.name, act.game, act.hand, said=act.said, facts=act.facts
-    )
+    return Receipt(act.table.code, act.answer, facts=act.facts)
