@@ -2,6 +2,7 @@
 
 import io
 import os
+import sys
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -15,6 +16,8 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "squarescores.settings")
 
 # One waits for the disk while another works; more would only push each other off one interpreter.
 AT_ONCE = 2
+# Who waits for the interpreter after a word with the database waits no longer than this.
+SWITCH_SECONDS = 0.0005
 LONGEST_BODY = 16 * 1024
 
 Application = Callable[[dict[str, Any], Callable[..., Any]], Iterable[bytes]]
@@ -54,4 +57,5 @@ class Handler(WSGIHandler):
 
 
 django.setup(set_prefix=False)
+sys.setswitchinterval(SWITCH_SECONDS)
 application = read_first(Handler())

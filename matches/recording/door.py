@@ -5,7 +5,6 @@ from __future__ import annotations
 import functools
 import hashlib
 import json
-import threading
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -22,13 +21,13 @@ from matches.facts import GameFacts, facts_of
 from matches.models import Entry, Game, Phone, Role, Table
 from matches.prepared import Objects, given
 from matches.recording.images import Image, change_of
+from matches.recording.turn import Turn
 from matches.refused import Conflict, NotAScorer, OpUsed
 from matches.trail import told
 
 M = TypeVar("M", bound=models.Model)
 
-# More writers at once only lengthen SQLite's tail; PostgreSQL locks the table's row.
-one_writer: Final = threading.Lock()
+one_writer: Final = Turn()
 
 
 @dataclass(frozen=True, slots=True)
