@@ -24,8 +24,12 @@ class Turn:
 
     def __enter__(self) -> None:
         self._thread.acquire()
-        if _is_a_file():
-            fcntl.flock(self._opened_file(), fcntl.LOCK_EX)
+        try:
+            if _is_a_file():
+                fcntl.flock(self._opened_file(), fcntl.LOCK_EX)
+        except BaseException:
+            self._thread.release()  # nobody else shall wait for a turn that was never taken
+            raise
 
     def __exit__(
         self,
