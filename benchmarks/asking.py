@@ -1,11 +1,9 @@
 """Requests as Chromium sends them, byte for byte, made before the clock runs."""
 
-from __future__ import annotations
-
 import secrets
 import urllib.request
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from http.cookies import SimpleCookie
 from urllib.parse import urlencode
 
@@ -22,17 +20,11 @@ BROWSER = (
 
 @dataclass(frozen=True)
 class Asking:
-    """What one phone asks of the served app."""
+    """What a phone that scores asks of the served app."""
 
     port: int
     seeded: Seeded
     token: str
-    phone: str
-
-    @property
-    def following(self) -> Asking:
-        """What a phone asks that scores none of the tables."""
-        return replace(self, phone="f" * len(self.phone))
 
     def table(self, code: str) -> bytes:
         """Ask for the match table."""
@@ -74,7 +66,7 @@ class Asking:
 
     def _headers(self, htmx: str = "") -> str:
         headers = BROWSER.format(port=self.port)
-        headers += f"Cookie: phone={self.phone}; csrftoken={self.token}\r\n"
+        headers += f"Cookie: phone={self.seeded.phone}; csrftoken={self.token}\r\n"
         if htmx:
             headers += "HX-Request: true\r\nHX-Target: page\r\n"
             headers += f"HX-Current-URL: http://127.0.0.1:{self.port}{htmx}\r\n"
@@ -86,7 +78,7 @@ def asking(port: int, seeded: Seeded) -> Asking:
     opened = urllib.request.urlopen(f"http://127.0.0.1:{port}/tables/new/")
     with opened as page:
         cookies = SimpleCookie("; ".join(page.headers.get_all("Set-Cookie")))
-    return Asking(port, seeded, cookies["csrftoken"].value, seeded.phone)
+    return Asking(port, seeded, cookies["csrftoken"].value)
 
 
 def ops() -> Iterator[str]:

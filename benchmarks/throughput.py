@@ -73,11 +73,6 @@ def _against(bare: int, port: int, visits: Visits) -> Iterator[Figure]:
         "hand page of 12 hands, afresh": (0.055, 2.5, lambda: visits.afresh(asked.hand)),
         "match table, unchanged": (0.17, 2.5, lambda: visits.again(asked.table)),
         "hand page, unchanged": (0.17, 2.5, lambda: visits.again(asked.hand)),
-        "hand page, unchanged, for who follows": (
-            0.17,
-            2.5,
-            lambda: visits.again(asked.following.hand),
-        ),
         "a watcher's nothing newer": (0.3, 2.5, lambda: visits.again(asked.watcher)),
         "recording a hand, fragment included": (0.03, 6, lambda: visits.records),
         "mixed": (0, 6, visits.mixed),

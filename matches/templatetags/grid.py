@@ -1,7 +1,4 @@
-"""The rows of the match table: fifty on the page that is looked at most, so not by template.
-
-Names are escaped where they are put in; numbers, addresses and our own words need not be.
-"""
+"""The rows of the match table: fifty on the page that is looked at most, so not by template."""
 
 from __future__ import annotations
 
@@ -12,7 +9,7 @@ from typing import Final
 
 from django import template
 from django.utils.dateformat import format as written
-from django.utils.html import format_html
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
@@ -22,6 +19,11 @@ from matches.templatetags.balances import hands
 
 register = template.Library()
 
+_ROW: Final = (
+    '<tr data-go><th scope="row" class="game"><a href="{}{}/"><span class="vh">{} </span>{}'
+    '<span class="muted tiny block">{}</span></a>{}</th>{}</tr>'
+)
+_GAME: Final = '<span class="muted tiny block">{}</span>'
 _EMPTY: Final = SafeString("<td></td>")
 _WON: Final = '<td class="won">{}<span class="vh">{} {}, </span>{}<small>{}</small></td>'
 _NAME: Final = '<bdi class="name" title="{0}">{0}</bdi>'
@@ -33,29 +35,33 @@ _PIP: Final = SafeString('<i class="pip" aria-hidden="true"></i>')
 def grid_rows(page: TablePage, games_at: str) -> SafeString:
     """Return a row a won game, a square a column, and the winner's filled."""
     language, game = get_language(), _("Game")
-    return SafeString(
-        "\n".join(
-            f'<tr data-go><th scope="row" class="game"><a href="{games_at}{row.number}/">'
-            f'<span class="vh">{game} </span>{row.number}'
-            f'<span class="muted tiny block">{_day(row.day, language)}</span></a>'
-            f"{_kind(row.game) if page.mixed else ''}</th>"
-            f"{_squares(row, page.columns, language, also=page.also)}</tr>"
+    return format_html_join(
+        "\n",
+        _ROW,
+        (
+            (
+                games_at,
+                row.number,
+                game,
+                row.number,
+                _day(row.day, language),
+                format_html(_GAME, row.game) if page.mixed else "",
+                _squares(row, page.columns, language, also=page.also),
+            )
             for row in page.rows
-        )
+        ),
     )
 
 
-def _kind(game: str) -> str:
-    return f'<span class="muted tiny block">{game}</span>'
-
-
-def _squares(row: GameRow, columns: Sequence[Column], language: str | None, *, also: bool) -> str:
+def _squares(
+    row: GameRow, columns: Sequence[Column], language: str | None, *, also: bool
+) -> SafeString:
     """The squares of the columns, and the one of those who played and sit here no more."""
     won = _won(row.winner, row.tricks, row.hands, row.closed, language, named=not row.seated)
     squares = [won if column.player_id == row.winner_id else _EMPTY for column in columns]
     if also:
         squares.append(_EMPTY if row.seated else won)
-    return "".join(squares)
+    return SafeString("".join(squares))
 
 
 @lru_cache(maxsize=1024)

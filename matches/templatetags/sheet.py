@@ -1,7 +1,4 @@
-"""The rows of the score sheet: what every recorded hand prints again, so not by template.
-
-Names are escaped where they are put in; numbers, addresses and our own words need not be.
-"""
+"""The rows of the score sheet: what every recorded hand prints again, so not by template."""
 
 from __future__ import annotations
 
@@ -23,7 +20,13 @@ _MISDEAL: Final = (
     '<tr class="misdeal"><th scope="row" class="number"><span class="vh">{}</span></th>'
     '<td colspan="{}" class="muted small">{}</td><td></td></tr>'
 )
+_HAND: Final = (
+    '<tr class="{}"{}><th scope="row" class="number">{}</th>{}<td class="way">{}</td></tr>{}'
+)
 _TAPPED: Final = '<td colspan="{}"><i class="pip" aria-hidden="true"></i> {}</td>'
+_CORRECT: Final = '<a class="go" href="{}"><span class="vh">{} {}</span></a>'
+_LINK: Final = '<a class="button" href="{}">{}</a>'
+_STRUCK: Final = "<s>{}</s>"
 _TRAIL: Final = (
     '<tr class="trail"><td></td><td colspan="{}" class="muted tiny">{}</td><td></td></tr>'
 )
@@ -38,14 +41,8 @@ def sheet_rows(sheet: Sheet, *, scorer: bool) -> SafeString:
 @register.simple_tag
 def hand_links(sheet: Sheet) -> SafeString:
     """Return a way to correct each recorded hand."""
-    words = _("Hand %(n)s")
-    return SafeString(
-        "".join(
-            f'<a class="button" href="{row.url}">{words % {"n": row.number}}</a>'
-            for row in sheet.rows
-            if row.number
-        )
-    )
+    hands = ((row.url, _("Hand %(n)s") % {"n": row.number}) for row in sheet.rows if row.number)
+    return format_html_join("", _LINK, hands)
 
 
 @register.simple_tag
@@ -67,32 +64,30 @@ def stakes_by_hand(sheet: Sheet) -> SafeString:
     return format_html_join("\n", "<dt>{}</dt><dd>{}</dd>", settled)
 
 
-def _row(row: Row, sheet: Sheet, *, scorer: bool) -> str:
+def _row(row: Row, sheet: Sheet, *, scorer: bool) -> SafeString:
     width = len(sheet.places)
     if row.kind == "misdeal":
         told = format_html(_("Misdeal: <bdi>{name}</bdi> dealt again"), name=row.dealer)
         return format_html(_MISDEAL, _("Misdeal"), width, told)
-    cells: str
     if row.closed == "tapped":
         won = format_html(_("<bdi>{name}</bdi> won here, not counted"), name=row.winner)
         cells = format_html(_TAPPED, width, won)
     else:
         score_word = sheet.score_word is not None
-        cells = "".join(_cell(cell, row, with_score=score_word) for cell in row.cells)
-    kind = f"{row.closed} after-win" if row.after_win else row.closed
-    number = f"<s>{row.number}</s>" if row.closed == "voided" else f"{row.number}"
-    goes = way = ""
-    if scorer:
-        goes = " data-go"
-        correct = f'<span class="vh">{_("Correct hand")} {row.number}</span>'
-        way = f'<a class="go" href="{row.url}">{correct}</a>'
-    return (
-        f'<tr class="{kind}"{goes}><th scope="row" class="number">{number}</th>'
-        f'{cells}<td class="way">{way}</td></tr>{_notes(row, width)}'
+        cells = SafeString("".join(_cell(cell, row, with_score=score_word) for cell in row.cells))
+    return format_html(
+        _HAND,
+        f"{row.closed} after-win" if row.after_win else row.closed,
+        SafeString(" data-go") if scorer else "",
+        format_html(_STRUCK, row.number) if row.closed == "voided" else row.number,
+        cells,
+        format_html(_CORRECT, row.url, _("Correct hand"), row.number) if scorer else "",
+        _notes(row, width),
     )
 
 
 def _cell(cell: Cell, row: Row, *, with_score: bool) -> str:
+    """A seat's square; numbers and our own words, so there is nothing to escape."""
     tricks: int | str = "" if cell.tricks is None else cell.tricks
     if row.closed == "voided":
         tricks = f"<s>{tricks}</s>"
