@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cache, cached_property
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final
+
+from django.http import Http404
 
 from matches.models import Game, Hand, Seat, Table
 from matches.names import in_a_sentence
@@ -112,14 +114,10 @@ class GameFacts:
     def with_hand(self, hand: HandFact) -> GameFacts:
         """The same facts with this hand added or put in its place."""
         hands = [h for h in self.hands if h.number != hand.number] + [hand]
-        return GameFacts(
-            self.table, self.game, self.seats, tuple(sorted(hands, key=lambda h: h.number))
-        )
+        return replace(self, hands=tuple(sorted(hands, key=lambda h: h.number)))
 
     def without_hand(self, number: int) -> GameFacts:
-        return GameFacts(
-            self.table, self.game, self.seats, tuple(h for h in self.hands if h.number != number)
-        )
+        return replace(self, hands=tuple(h for h in self.hands if h.number != number))
 
 
 def ruleset_of(game: Game) -> RuleSet:
@@ -138,10 +136,10 @@ _hands_of: Final = Rows(lambda: _hand_rows().filter(game=given("game")))
 
 
 def facts_of(table: Table, number: int) -> GameFacts:
-    """Read one game; raises `Game.DoesNotExist`."""
+    """Read one game, or 404."""
     game = _games.first(table=table.pk, number=number)
     if game is None:
-        raise Game.DoesNotExist
+        raise Http404("no such game")
     return read(table, game)
 
 

@@ -18,7 +18,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from matches.facts import GameFacts, facts_of
-from matches.models import Entry, Game, Phone, Role, Table
+from matches.models import Entry, Phone, Role, Table
 from matches.prepared import Objects, given
 from matches.recording.images import Image, change_of
 from matches.recording.turn import Turn
@@ -86,10 +86,7 @@ class Act:
 
     def facts_of(self, number: int) -> GameFacts:
         """The game this act is about, or 404."""
-        try:
-            facts = facts_of(self.table, number)
-        except Game.DoesNotExist:
-            raise Http404("no such game") from None
+        facts = facts_of(self.table, number)
         self.game = number
         self.answer = Answer(number)
         self.facts = facts

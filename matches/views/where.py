@@ -119,7 +119,7 @@ def show_game(
     """The hand in play, its trade and the sheet."""
 
     def context() -> dict[str, Any]:
-        page = game_page(facts or read_or_404(table, number), dealer)
+        page = game_page(facts or facts_of(table, number), dealer)
         asked_for = page.hand == number == 1 and is_scorer(table)
         code = grouped(recovery_code(table.code)) if asked_for else ""
         return {"page": page, "recovery_code": code}
@@ -128,7 +128,7 @@ def show_game(
         name = f"{number}:{dealer}"
         return show_kept(request, "matches/game.html", table, name, context)
     if isinstance(refused, HandConflict):
-        said["conflict"] = two_rows(facts or read_or_404(table, number), refused.versions)
+        said["conflict"] = two_rows(facts or facts_of(table, number), refused.versions)
     return show(request, "matches/game.html", table, status, **context(), **said)
 
 
@@ -144,7 +144,7 @@ def show_hand(
     **said: Any,
 ) -> HttpResponse:
     """A recorded hand, to be corrected."""
-    facts = facts or read_or_404(table, number)
+    facts = facts or facts_of(table, number)
     recorded = facts.hand(hand)
     if recorded is None:
         raise Http404("no such hand")
@@ -153,11 +153,3 @@ def show_hand(
     page = hand_page(facts, recorded)
     page = replace(page, values={**page.values, **said.get("entries", {})})
     return show(request, "matches/hand.html", table, status, page=page, **said)
-
-
-def read_or_404(table: Table, number: int) -> GameFacts:
-    """A game's facts, or 404."""
-    try:
-        return facts_of(table, number)
-    except Game.DoesNotExist:
-        raise Http404("no such game") from None
