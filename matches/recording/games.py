@@ -63,12 +63,10 @@ def seat_game(
 
 def draw_dealer(act: Act, first_dealer: int | None, seats: int) -> int:
     """The seat that deals first: as chosen, or drawn, once, here."""
-    if first_dealer is not None and first_dealer >= seats:
-        raise Refused(_("There is no such seat to deal."), field="first_dealer")
     if first_dealer is None:
         act.said["drawn"] = True
         return secrets.randbelow(seats)
-    return first_dealer
+    return checked_dealer(seats, first_dealer, "first_dealer")
 
 
 def check_seats(rules: RuleSet, names: Mapping[int, str]) -> dict[str, str]:
@@ -154,7 +152,8 @@ def tap_winner(
         )
         _close(act, facts, Game.Closed.AGREEMENT, seat)
     elif facts.ruleset.ending.one_hand is not None:
-        dealt = checked_dealer(facts, facts.next_dealer if dealer is None else dealer)
+        dealt = facts.next_dealer if dealer is None else dealer
+        checked_dealer(facts.ruleset.seats, dealt)
         tap = HandFact(facts.next_number, dealt, trumps, Closed.TAPPED, None, None)
         facts = _winning_hand(act, facts, tap, seat, tricks or {})
         _close(act, facts, Game.Closed.WON, seat)

@@ -218,7 +218,7 @@ def _misdeal(act: Act, facts: GameFacts, hand: int, dealer: int | None) -> None:
         )
     if dealer is None:
         dealer = coming.dealer
-    act.said = {"dealer": facts.seated[checked_dealer(facts, dealer)].name}
+    act.said = {"dealer": facts.seated[checked_dealer(facts.ruleset.seats, dealer)].name}
 
 
 def _sent(
@@ -234,13 +234,15 @@ def _sent(
     stored = facts.hand(number)
     if dealer is None:
         dealer = stored.dealer if stored else facts.next_dealer
-    return HandFact(number, checked_dealer(facts, dealer), trumps, closed, None, counts)
+    return HandFact(
+        number, checked_dealer(facts.ruleset.seats, dealer), trumps, closed, None, counts
+    )
 
 
-def checked_dealer(facts: GameFacts, dealer: int) -> int:
-    """A seat that can deal."""
-    if dealer >= facts.ruleset.seats:
-        raise Refused(_("There is no such seat to deal."), field="dealer")
+def checked_dealer(seats: int, dealer: int, field: str = "dealer") -> int:
+    """A seat that can deal, of so many; anything else is refused at its field."""
+    if dealer >= seats:
+        raise Refused(_("There is no such seat to deal."), field=field)
     return dealer
 
 
@@ -261,7 +263,7 @@ def _corrected(
 ) -> HandFact:
     """The hand as it would be: what was not sent stays as it was."""
     sent = replace(stored, **changes)
-    checked_dealer(facts, sent.dealer)
+    checked_dealer(facts.ruleset.seats, sent.dealer)
     if not tricks:
         _check_trumps(facts, sent.trumps)
         return sent
