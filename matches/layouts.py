@@ -7,7 +7,7 @@ outer way and an inner one: the cards go by the outer, and come back by the inne
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 Point = tuple[int, int]
@@ -51,13 +51,8 @@ class Layout:
     def upside_down(self) -> Layout:
         """Return the table turned over top to bottom, its places counted from the other end."""
         last = len(self.places) - 1
-        return Layout(
-            width=self.width,
-            height=self.height,
-            box_width=self.box_width,
-            box_height=self.box_height,
-            label_width=self.label_width,
-            label_height=self.label_height,
+        return replace(
+            self,
             places=tuple((x, self.height - y) for x, y in reversed(self.places)),
             routes={
                 frozenset(last - place for place in pair): Route(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -56,7 +57,7 @@ def back(before: GameFacts, after: GameFacts) -> list[list[Any]]:
 
 def afresh(facts: GameFacts) -> GameFacts:
     """The same facts without what was worked out while the game stood otherwise."""
-    return GameFacts(facts.table, facts.game, facts.seats, facts.hands)
+    return replace(facts)
 
 
 def _ask_to_end(after: GameFacts, decision: Decision) -> Question:

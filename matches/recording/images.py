@@ -64,9 +64,7 @@ def _image(row: models.Model) -> Row:
 
 def _plain(value: Any) -> Any:
     # To the microsecond: the export must come back byte for byte.
-    if isinstance(value, datetime):
-        return value.isoformat()
-    return str(value) if isinstance(value, str) else value
+    return value.isoformat() if isinstance(value, datetime) else value
 
 
 def _value(model: type[models.Model], name: str, value: Any) -> Any:
