@@ -57,7 +57,7 @@ FOUR_HANDED: Final = RuleSet(
     assumed=(
         gettext_noop("How the game ends is agreed at the table: no source says."),
         gettext_noop(
-            "With two up and two down, who gives whom is a proposal, clockwise from the dealer."
+            "With two up and two down, who gives whom is a proposal, round from the dealer."
         ),
         gettext_noop("A number of hands that ends level goes on, a hand at a time."),
     ),

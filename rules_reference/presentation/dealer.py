@@ -1,4 +1,4 @@
-"""The dealer's part before the first trick: trumps, the kitty, and the duty to show."""
+"""Before the first trick: who names trumps and takes the kitty, and the duty to show."""
 
 from __future__ import annotations
 
@@ -31,35 +31,53 @@ _KITTY: Final[dict[tuple[DealerStep, ...], str]] = {
 """What there is to know about the kitty, by the order of the dealer's steps."""
 
 
-def dealer_step(ruleset: RuleSet, coming: Coming, names: Sequence[str]) -> Step:
-    """Say what the dealer does once the trade is over, who must be shown what, and who leads."""
+def naming_steps(ruleset: RuleSet, coming: Coming, names: Sequence[str]) -> list[Step]:
+    """List what comes before the trade: trumps, where naming none cancels it; else nothing."""
+    if not ruleset.no_trumps_cancel_trade:
+        return []
+    return [
+        Step(
+            title=gettext("%(namer)s names trumps") % {"namer": names[coming.namer]},
+            detail=gettext("Before the trade: playing without trumps cancels it."),
+            anchor="trumps",
+        )
+    ]
+
+
+def last_step(ruleset: RuleSet, coming: Coming, names: Sequence[str]) -> Step:
+    """Say what is done once the trade is over, who must be shown what, and who leads."""
     told = [
         kitty_words(ruleset),
         duty(ruleset, coming, names),
         gettext("%(leader)s leads.") % {"leader": names[coming.leader]},
     ]
+    after = doing(ruleset, after_trade=True)
     return Step(
-        title=gettext("%(dealer)s %(doing)s")
-        % {"dealer": names[coming.dealer], "doing": doing(ruleset)},
+        title=gettext("%(namer)s %(doing)s") % {"namer": names[coming.namer], "doing": after}
+        if after
+        else told.pop(),
         detail=" ".join(filter(None, told)),
         anchor="trumps",
     )
 
 
-def doing(ruleset: RuleSet) -> str:
-    """Say what the dealer of a game does before the first trick, in order."""
+def doing(ruleset: RuleSet, *, after_trade: bool = False) -> str:
+    """Say what whoever names trumps does before the first trick, in order.
+
+    ``after_trade`` leaves out the naming where it comes before the trade.
+    """
     naming = gettext("names trumps")
     if "none" in ruleset.trumps:
         naming = gettext("names trumps or plays without")
     kitty = ruleset.kitty
-    if kitty is None:
-        return naming
-    verbs = {
-        DealerStep.NAME: naming,
-        DealerStep.DISCARD: gettext("discards %(count)s") % {"count": kitty.cards},
-        DealerStep.PICK_UP: gettext("takes %(kitty)s") % {"kitty": gettext(kitty.called)},
-    }
-    return gettext(", ").join(verbs[step] for step in kitty.order)
+    order = (DealerStep.NAME,) if kitty is None else kitty.order
+    if after_trade and ruleset.no_trumps_cancel_trade:
+        order = order[1:]
+    verbs = {DealerStep.NAME: naming}
+    if kitty is not None:
+        verbs[DealerStep.DISCARD] = gettext("discards %(count)s") % {"count": kitty.cards}
+        verbs[DealerStep.PICK_UP] = gettext("takes %(kitty)s") % {"kitty": gettext(kitty.called)}
+    return gettext(", ").join(verbs[step] for step in order)
 
 
 def kitty_words(ruleset: RuleSet) -> str:
@@ -74,29 +92,29 @@ def kitty_words(ruleset: RuleSet) -> str:
 
 
 def duty(ruleset: RuleSet, coming: Coming, names: Sequence[str]) -> str:
-    """Remind the dealer whom a higher kitty card must be shown to; empty where nobody is.
+    """Remind who takes the kitty whom a higher card of it must be shown to; empty where nobody is.
 
-    The program knows no cards, so it names everybody who traded with the dealer.
+    The program knows no cards, so it names everybody who traded with that seat.
     """
     if not coming.trade.show or ruleset.kitty is None:
         return ""
     filling = {
-        "dealer": names[coming.dealer],
+        "taker": names[coming.namer],
         "kitty": gettext(ruleset.kitty.called),
         "seats": list_of([names[seat] for seat in coming.trade.show]),
     }
     if len(coming.trade.show) == 1:
         return (
             gettext(
-                "If %(kitty)s holds a card higher than one %(dealer)s gave back in its suit, "
-                "%(dealer)s shows it privately to %(seats)s, and to nobody else."
+                "If %(kitty)s holds a card higher than one %(taker)s gave back in its suit, "
+                "%(taker)s shows it privately to %(seats)s, and to nobody else."
             )
             % filling
         )
     return (
         gettext(
-            "If %(kitty)s holds a card higher than one %(dealer)s gave back in its suit, "
-            "%(dealer)s shows it privately to whoever of %(seats)s got that card, and to nobody "
+            "If %(kitty)s holds a card higher than one %(taker)s gave back in its suit, "
+            "%(taker)s shows it privately to whoever of %(seats)s got that card, and to nobody "
             "else."
         )
         % filling

@@ -9,7 +9,7 @@ from django.utils.translation import gettext
 from rules_reference.presentation.ending import ended_because
 from rules_reference.presentation.sentences import in_words, list_of
 from rules_reference.rules.hand import Closed
-from rules_reference.rules.seats import clockwise_from
+from rules_reference.rules.seats import round_from
 from rules_reference.rules.stakes import Payment
 from rules_reference.rules.standing import Coming, Standing
 
@@ -18,7 +18,7 @@ def deal_words(coming: Coming, names: Sequence[str]) -> str:
     """Say what each seat needs in a hand, the dealer first: ``Bob 8, Cat 5, Ann 3``."""
     return gettext(", ").join(
         gettext("%(name)s %(count)s") % {"name": names[seat], "count": coming.quotas[seat]}
-        for seat in clockwise_from(coming.dealer, len(names))
+        for seat in round_from(coming.dealer, len(names))
     )
 
 

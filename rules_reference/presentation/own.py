@@ -42,7 +42,7 @@ def for_seat(ruleset: RuleSet, coming: Coming, names: Sequence[str], seat: int) 
     if not any(getting):
         return gettext("You were exact: nothing to give or to get.")
     told = [_to_get(ruleset, getting, names)]
-    if seat == coming.dealer and coming.trade.show:
+    if seat == coming.namer and coming.trade.show:
         shown = list_of([names[other] for other in coming.trade.show])
         kitty = gettext(ruleset.kitty.called) if ruleset.kitty else ""
         told.append(

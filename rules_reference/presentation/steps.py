@@ -9,7 +9,7 @@ from typing import Final
 
 from django.utils.translation import gettext, ngettext
 
-from rules_reference.presentation.dealer import dealer_step
+from rules_reference.presentation.dealer import last_step, naming_steps
 from rules_reference.presentation.sentences import cards, list_of
 from rules_reference.presentation.step import Step
 from rules_reference.rules.ruleset import HELD, NOT_HELD, RuleSet
@@ -56,11 +56,15 @@ answers, and whether one card or more went to a seat."""
 
 
 def steps(ruleset: RuleSet, coming: Coming, names: Sequence[str]) -> tuple[Step, ...]:
-    """List what happens before a hand's first trick, the dealer's part last.
+    """List what happens before a hand's first trick, trumps and kitty last.
 
-    Where nothing is traded the first step says so, and why.
+    Where nothing is traded a step says so, and why.
     """
-    return (*_trade_steps(ruleset, coming, names), dealer_step(ruleset, coming, names))
+    return (
+        *naming_steps(ruleset, coming, names),
+        *_trade_steps(ruleset, coming, names),
+        last_step(ruleset, coming, names),
+    )
 
 
 def strip(coming: Coming, names: Sequence[str]) -> str:
@@ -84,6 +88,14 @@ def strip(coming: Coming, names: Sequence[str]) -> str:
     return gettext(", then ").join(phases)
 
 
+def summary(coming: Coming, names: Sequence[str]) -> str:
+    """Say the trade in one line, and where all were exact that the hand begins at once."""
+    said = strip(coming, names)
+    if coming.first or coming.trade:
+        return said
+    return f"{said}. {_straight_away(coming, names)}"
+
+
 def _trade_steps(ruleset: RuleSet, coming: Coming, names: Sequence[str]) -> list[Step]:
     """List the steps of the trade, or the one that says why there is none."""
     if coming.first:
@@ -100,8 +112,7 @@ def _trade_steps(ruleset: RuleSet, coming: Coming, names: Sequence[str]) -> list
         return [
             Step(
                 title=gettext("All exact: no trade"),
-                detail=gettext("%(dealer)s deals and names trumps straight away.")
-                % {"dealer": names[coming.dealer]},
+                detail=_straight_away(coming, names),
                 anchor="trade",
                 act=False,
             )
@@ -109,6 +120,14 @@ def _trade_steps(ruleset: RuleSet, coming: Coming, names: Sequence[str]) -> list
     if len(trade.phases) > 1:
         return _in_turn(ruleset, coming, names)
     return _at_once(ruleset, coming, names)
+
+
+def _straight_away(coming: Coming, names: Sequence[str]) -> str:
+    """Say that the hand begins, by whoever deals and names its trumps."""
+    filling = {"dealer": names[coming.dealer], "namer": names[coming.namer]}
+    if coming.dealer == coming.namer:
+        return gettext("%(dealer)s deals and names trumps straight away.") % filling
+    return gettext("%(dealer)s deals, and %(namer)s names trumps straight away.") % filling
 
 
 def _in_turn(ruleset: RuleSet, coming: Coming, names: Sequence[str]) -> list[Step]:
@@ -165,7 +184,7 @@ def _proposal(coming: Coming, names: Sequence[str]) -> Step:
     return Step(
         title=gettext("Two up and two down: a proposal"),
         detail=gettext(
-            "The numbers do not settle who gives whom. This goes clockwise from %(dealer)s; "
+            "The numbers do not settle who gives whom. This goes round from %(dealer)s; "
             "the table may pair otherwise."
         )
         % {"dealer": names[coming.dealer]},

@@ -26,7 +26,7 @@ class Outcome:
     points: tuple[int, ...] | None
     """What the hand adds to each score, or None where no score is kept."""
     trade: Trade
-    """The trade owed before the next hand if the dealer's left deals it; none after a win."""
+    """The trade owed before the next hand if the next seat deals it; none after a win."""
     winner: int | None
     """The offset that wins the game by this hand's tricks alone, or None."""
 
@@ -56,7 +56,7 @@ def worked_out(rules: HandRules, tricks: tuple[int, ...]) -> Outcome:
         balances=balances,
         stakes=stakes.owed(balances, next_dealer=1) if rules.stakes else (),
         points=rules.points.of(balances) if rules.points else None,
-        trade=NO_TRADE if winner is not None else _trade_to_the_left(rules, balances),
+        trade=NO_TRADE if winner is not None else _trade_as_the_deal_passes(rules, balances),
         winner=winner,
     )
 
@@ -93,7 +93,9 @@ def _winner(rules: HandRules, tricks: tuple[int, ...]) -> int | None:
     return tricks.index(most) if rules.one_hand is not None and most >= rules.one_hand else None
 
 
-def _trade_to_the_left(rules: HandRules, balances: tuple[int, ...]) -> Trade:
-    """Work out the trade when the deal passes to the left, by offset of the old dealer."""
-    dealer = next_seat(0, len(balances))
-    return trade.owed(balances, by_seat(rules.quotas, dealer), dealer, rules.kitty)
+def _trade_as_the_deal_passes(rules: HandRules, balances: tuple[int, ...]) -> Trade:
+    """Work out the trade when the next seat deals, by offset of the old dealer."""
+    seats = len(balances)
+    dealer = next_seat(0, seats)
+    kitty = None if rules.kitty is None else seat_at(rules.kitty, dealer, seats)
+    return trade.owed(balances, by_seat(rules.quotas, dealer), dealer, kitty)

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from rules_reference.rules.ending import Ending, Line
 from rules_reference.rules.house_rules import HouseRule, Value
-from rules_reference.rules.kitty import Kitty
+from rules_reference.rules.kitty import DealerStep, Kitty
 from rules_reference.rules.refusals import Refusal
 from rules_reference.rules.scoring import Points
 from rules_reference.rules.words import gettext_noop
@@ -39,8 +39,8 @@ class HandRules(NamedTuple):
     """What a hand adds to each score, or None where no score is kept."""
     stakes: bool
     """Whether units pass between up and down seats."""
-    kitty: bool
-    """Whether there is a kitty, and so a dealer's duty to show."""
+    kitty: int | None
+    """The offset that takes the kitty, and so has the duty to show; None where there is none."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,6 +60,8 @@ class RuleSet:
     """What makes this game itself, one sentence, untranslated."""
     origin: str = ""
     """Where it comes from, with what is not known, untranslated; empty where nothing is told."""
+    clockwise: bool = True
+    """Whether deal and play go clockwise, to the left; else they go to the right."""
     quotas: tuple[int, ...]
     """Tricks each seat needs, by offset: the dealer's first."""
     cards_each: int
@@ -69,7 +71,12 @@ class RuleSet:
     kitty: Kitty | None
     """The kitty and its rule, or None where there is none."""
     trumps: tuple[str, ...] = SUITS
-    """The trumps the dealer may name."""
+    """The trumps that may be named."""
+    namer: int = 0
+    """The offset that names trumps, and takes the kitty where there is one."""
+    no_trumps_cancel_trade: bool = False
+    """Whether nothing is traded in a hand without trumps; trumps are then named before the trade
+    instead of after it."""
     leader: int = 1
     """The offset that leads the first trick."""
     stakes: bool = False
@@ -102,7 +109,7 @@ class RuleSet:
             one_hand=self.ending.one_hand,
             points=self.points,
             stakes=self.stakes,
-            kitty=self.kitty is not None,
+            kitty=None if self.kitty is None else self.namer,
         )
         object.__setattr__(self, "hand_rules", rules)
 
@@ -184,7 +191,16 @@ def _conditions(ruleset: RuleSet) -> tuple[tuple[str, bool], ...]:
             ruleset.seats * ruleset.cards_each + kitty_cards == ruleset.pack,
         ),
         ("a seat leads", 0 <= ruleset.leader < ruleset.seats),
+        ("a seat names trumps", 0 <= ruleset.namer < ruleset.seats),
         ("trumps are suits or none", set(SUITS) <= set(ruleset.trumps) <= set(SUIT_OR_NONE)),
+        (
+            "what cancels the trade can be named before it",
+            not ruleset.no_trumps_cancel_trade
+            or (
+                "none" in ruleset.trumps
+                and (ruleset.kitty is None or ruleset.kitty.order[0] == DealerStep.NAME)
+            ),
+        ),
         ("an asking card is held or not", ruleset.asking_card in (HELD, NOT_HELD)),
         (
             "two seats cannot both win in one hand",

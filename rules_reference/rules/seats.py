@@ -1,7 +1,7 @@
 """Seats, offsets and the deal: who sits how far after the dealer, and what that asks of a seat.
 
-A seat is a place at the table, counted from 0 in dealing order, which is clockwise. An offset is
-the number of places after a hand's dealer: 0 is the dealer, 1 the dealer's left.
+A seat is a place at the table, counted from 0 in dealing order, which is clockwise in most games.
+An offset is the number of places after a hand's dealer: 0 is the dealer, 1 the next to deal.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ T = TypeVar("T")
 
 
 def offset_of(seat: int, dealer: int, seats: int) -> int:
-    """Count the places from the dealer's seat on to ``seat``, clockwise.
+    """Count the places from the dealer's seat on to ``seat``, in dealing order.
 
     >>> offset_of(0, dealer=2, seats=3)
     1
@@ -32,7 +32,7 @@ def seat_at(offset: int, dealer: int, seats: int) -> int:
 
 
 def next_seat(seat: int, seats: int) -> int:
-    """Find the seat on the left: the deal passes there after a hand.
+    """Find the seat that deals next: the deal passes there after a hand.
 
     >>> next_seat(2, seats=3)
     0
@@ -40,10 +40,10 @@ def next_seat(seat: int, seats: int) -> int:
     return (seat + 1) % seats
 
 
-def clockwise_from(seat: int, seats: int) -> tuple[int, ...]:
+def round_from(seat: int, seats: int) -> tuple[int, ...]:
     """List all seats in dealing order, beginning with ``seat``.
 
-    >>> clockwise_from(1, seats=4)
+    >>> round_from(1, seats=4)
     (1, 2, 3, 0)
     """
     return (*range(seat, seats), *range(seat))

@@ -28,7 +28,7 @@ def owed(balances: tuple[int, ...], next_dealer: int) -> tuple[Payment, ...]:
 
     Each down seat pays its shortfall and each up seat is paid its overtricks. Who pays whom
     mirrors the trade: with two up and two down only the nets are certain, and the pairs are the
-    proposal that goes clockwise from the next dealer.
+    proposal that goes round from the next dealer.
 
     >>> owed((2, -1, -1), next_dealer=1)
     (Payment(payer=1, receiver=0, units=1), Payment(payer=2, receiver=0, units=1))

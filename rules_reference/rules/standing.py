@@ -13,7 +13,7 @@ from rules_reference.rules.outcome import at_table
 from rules_reference.rules.ruleset import RuleSet
 from rules_reference.rules.seats import next_seat, quotas_by_seat, seat_at
 from rules_reference.rules.stakes import Payment
-from rules_reference.rules.trade import NO_TRADE, Trade
+from rules_reference.rules.trade import NO_TRADE, Trade, Transfer
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +28,8 @@ class HandFacts:
     """Tricks by seat, or None where nothing was counted."""
     closed: Closed
     """How it was closed."""
+    split: frozenset[Transfer] | None = None
+    """How the table shared out the trade owed for it, by seat, or None where it did not say."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +74,8 @@ class Coming:
     """Who deals."""
     leader: int
     """Who leads the first trick."""
+    namer: int
+    """Who names trumps, and takes the kitty where there is one."""
     quotas: tuple[int, ...]
     """Tricks each seat needs."""
     trade: Trade
@@ -100,6 +104,8 @@ class Standing:
     """The next hand, or None once the game is decided."""
     last_balances: tuple[int, ...] | None
     """The balances of the last hand that counts, by seat: what the coming trade is owed for."""
+    last_split: frozenset[Transfer] | None = None
+    """How the table shares that trade out, where it said."""
 
     def coming_with(self, dealer: int) -> Coming:
         """Say what the coming hand is like if ``dealer`` deals it.
@@ -108,12 +114,14 @@ class Standing:
         """
         quotas = quotas_by_seat(self.ruleset, dealer)
         last = self.last_balances
-        kitty = self.ruleset.kitty is not None
+        namer = seat_at(self.ruleset.namer, dealer, self.ruleset.seats)
+        kitty = None if self.ruleset.kitty is None else namer
         return Coming(
             dealer=dealer,
             leader=seat_at(self.ruleset.leader, dealer, self.ruleset.seats),
+            namer=namer,
             quotas=quotas,
-            trade=trade.owed(last, quotas, dealer, kitty) if last else NO_TRADE,
+            trade=trade.owed(last, quotas, dealer, kitty, self.last_split) if last else NO_TRADE,
             first=last is None,
         )
 
@@ -142,6 +150,7 @@ def fold(
     running = nobody
     scores = nobody if ruleset.points else None
     last_balances: tuple[int, ...] | None = None
+    last_split: frozenset[Transfer] | None = None
     decision: Decision | None = None
     dealer = first_dealer
     counted = 0
@@ -158,7 +167,7 @@ def fold(
                 balances, payments, points = hand.balances, hand.stakes, hand.points
                 if balances is not None:
                     counted += 1
-                    last_balances = balances
+                    last_balances, last_split = balances, facts.split
                     running = _added(running, balances)
                     if scores is not None and points is not None:
                         scores = _added(scores, points)
@@ -185,6 +194,7 @@ def fold(
         nets=running if ruleset.stakes else nobody,
         coming=None,
         last_balances=last_balances,
+        last_split=last_split,
     )
     if decision is not None:
         return standing

@@ -11,10 +11,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from rules_reference.rules.seats import clockwise_from
+from rules_reference.rules.seats import round_from
 
 _TAKES_TURNS: Final = 3
 """The table size at which two up seats ask one after the other; with four all ask at once."""
+_UNSETTLED: Final = 2
+"""As many up and as many down leave open who gives whom."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,18 +31,23 @@ class Transfer:
     """How many cards go, and how many come back."""
 
 
+Split = tuple[Transfer, ...]
+"""One way to share a trade out, in dealing order from the new dealer."""
+
+
 @dataclass(frozen=True, slots=True)
 class Trade:
     """All that is owed before a hand's trumps; empty phases mean no trade."""
 
     phases: tuple[tuple[Transfer, ...], ...] = ()
     """What happens, in order; the transfers of one phase happen at the same time and are listed
-    clockwise from the new dealer, by giver and then by receiver."""
+    in dealing order from the new dealer, by giver and then by receiver."""
     proposed: bool = False
-    """Whether the pairs are only a proposal: with two up and two down numbers do not settle it."""
+    """Whether the pairs are only a proposal: with two up and two down numbers do not settle it,
+    and the table has not said."""
     show: tuple[int, ...] = ()
-    """The seats that traded with the new dealer, in trade order, where the dealer was down and
-    there is a kitty: each is owed a look at any kitty card higher than one returned in its suit."""
+    """The seats that traded with whoever takes the kitty, in trade order, where that seat was
+    down: each is owed a look at any kitty card higher than one returned in its suit."""
 
     def __bool__(self) -> bool:
         """Say whether any card changes hands."""
@@ -52,7 +59,7 @@ NO_TRADE: Final = Trade()
 
 
 def pairs(balances: tuple[int, ...], dealer: int) -> tuple[Transfer, ...]:
-    """Match what was over with what was short, clockwise from the new dealer.
+    """Match what was over with what was short, in dealing order from the new dealer.
 
     The first up seat takes from the down seats in that order until its overtricks are used, then
     the next takes what is left. With one seat alone on its side this is the only answer there is;
@@ -63,7 +70,7 @@ def pairs(balances: tuple[int, ...], dealer: int) -> tuple[Transfer, ...]:
     (Transfer(giver=2, receiver=1, cards=1), Transfer(giver=0, receiver=1, cards=1),
      Transfer(giver=0, receiver=3, cards=1))
     """
-    around = clockwise_from(dealer, len(balances))
+    around = round_from(dealer, len(balances))
     short = {seat: -balances[seat] for seat in around if balances[seat] < 0}
     found: list[Transfer] = []
     for giver in around:
@@ -78,22 +85,64 @@ def pairs(balances: tuple[int, ...], dealer: int) -> tuple[Transfer, ...]:
 
 
 @lru_cache(maxsize=4096)
-def owed(balances: tuple[int, ...], quotas: tuple[int, ...], dealer: int, kitty: bool) -> Trade:
+def splits(balances: tuple[int, ...], dealer: int) -> tuple[Split, ...]:
+    """List every way the table may share the trade out, the proposal of ``pairs`` first.
+
+    Where the numbers settle who gives whom there is one way, or none if nothing is traded. With two
+    up and two down the first up seat may give the first down seat as many cards as both allow, or
+    fewer, as long as the other two can make up the rest.
+
+    >>> [[(t.giver, t.receiver, t.cards) for t in way] for way in splits((2, -2, 1, -1), dealer=1)]
+    [[(2, 1, 1), (0, 1, 1), (0, 3, 1)], [(2, 3, 1), (0, 1, 2)]]
+    """
+    proposal = pairs(balances, dealer)
+    around = round_from(dealer, len(balances))
+    up = [seat for seat in around if balances[seat] > 0]
+    down = [seat for seat in around if balances[seat] < 0]
+    if not len(up) == len(down) == _UNSETTLED:
+        return (proposal,) if proposal else ()
+    (first, second), (one, other) = up, down
+    most = min(balances[first], -balances[one])
+    least = max(0, balances[first] + balances[other])
+    ways = []
+    for cards in range(most, least - 1, -1):
+        way = (
+            Transfer(first, one, cards),
+            Transfer(first, other, balances[first] - cards),
+            Transfer(second, one, -balances[one] - cards),
+            Transfer(second, other, -balances[other] - balances[first] + cards),
+        )
+        ways.append(tuple(transfer for transfer in way if transfer.cards))
+    return tuple(ways)
+
+
+@lru_cache(maxsize=4096)
+def owed(
+    balances: tuple[int, ...],
+    quotas: tuple[int, ...],
+    dealer: int,
+    kitty: int | None,
+    split: frozenset[Transfer] | None = None,
+) -> Trade:
     """Work out the trade before a hand, from the balances of the hand before it.
 
     ``balances`` in tricks and ``quotas`` of the coming hand in the same order, by seat, with
-    ``dealer`` the seat that deals it; or all by offset. ``kitty`` says whether the game has one.
+    ``dealer`` the seat that deals it and ``kitty`` the seat that takes the kitty, or None; or all
+    by offset. ``split`` is how the table shares the trade out where the numbers do not settle it;
+    one that these balances do not allow is passed over.
 
     One up: one phase, to all at the same time. Two up and one down: the up seat with the higher
     coming quota first, whoever is most over. Four seats: everything in one phase.
 
-    >>> trade = owed((1, 2, -3), (8, 5, 3), dealer=0, kitty=True)
+    >>> trade = owed((1, 2, -3), (8, 5, 3), dealer=0, kitty=0)
     >>> [[(t.giver, t.receiver, t.cards) for t in phase] for phase in trade.phases]
     [[(0, 2, 1)], [(1, 2, 2)]]
     """
-    transfers = pairs(balances, dealer)
-    if not transfers:
+    ways = splits(balances, dealer)
+    if not ways:
         return NO_TRADE
+    chosen = next((way for way in ways if frozenset(way) == split), None)
+    transfers = chosen or ways[0]
     phases: tuple[tuple[Transfer, ...], ...] = (transfers,)
     up = sum(balance > 0 for balance in balances)
     down = sum(balance < 0 for balance in balances)
@@ -101,6 +150,7 @@ def owed(balances: tuple[int, ...], quotas: tuple[int, ...], dealer: int, kitty:
         turns = sorted(transfers, key=lambda transfer: -quotas[transfer.giver])
         phases = tuple((transfer,) for transfer in turns)
     show: tuple[int, ...] = ()
-    if kitty and balances[dealer] < 0:
-        show = tuple(t.giver for phase in phases for t in phase if t.receiver == dealer)
-    return Trade(phases=phases, proposed=up == down == 2, show=show)
+    if kitty is not None and balances[kitty] < 0:
+        show = tuple(t.giver for phase in phases for t in phase if t.receiver == kitty)
+    unsettled = up == down == _UNSETTLED
+    return Trade(phases=phases, proposed=unsettled and chosen is None, show=show)
