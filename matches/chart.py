@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from matches.names import fitting
+from rules_reference.names import fitting
 
 WIDTH: Final = 300
 HEIGHT: Final = 172

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any, Final
 from django.http import Http404
 
 from matches.models import Game, Hand, Seat, Table
-from matches.names import in_a_sentence
 from matches.prepared import Objects, Rows, given
 from rules_reference.games import by_slug
+from rules_reference.names import in_a_sentence
 from rules_reference.rules.hand import Closed
 from rules_reference.rules.ruleset import RuleSet
 from rules_reference.rules.standing import HandFacts, Standing, fold

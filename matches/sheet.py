@@ -15,9 +15,9 @@ from django.utils.translation import gettext as _
 from matches import chart
 from matches.facts import GameFacts, HandFact, SeatFact
 from matches.models import Entry
-from matches.names import in_a_sentence, initials
 from matches.trail import what_changed
 from rules_reference import presentation
+from rules_reference.names import in_a_sentence, initials
 from rules_reference.rules.ending import Line
 from rules_reference.rules.stakes import Payment, settlement
 from rules_reference.rules.standing import Coming, HandStanding

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
 from matches.models import Entry
-from matches.names import in_a_sentence
+from rules_reference.names import in_a_sentence
 
 _LABELS = {
     "record-hand": gettext_noop("hand %(hand)s"),

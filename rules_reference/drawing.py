@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from matches.layouts import DIAMOND, TRIANGLE, Curve, Layout
-from matches.names import fitting
+from rules_reference.layouts import DIAMOND, TRIANGLE, Curve, Layout
+from rules_reference.names import fitting
 
 NAME_SHOWN: Final = 8
 """How many letters of a name fit into a box."""
@@ -92,17 +92,22 @@ class Drawing:
 
 @lru_cache(maxsize=512)
 def draw(
-    parties: tuple[Party, ...], gifts: tuple[Gift, ...], *, viewer: int | None = None
+    parties: tuple[Party, ...],
+    gifts: tuple[Gift, ...],
+    *,
+    viewer: int | None = None,
+    clockwise: bool = True,
 ) -> Drawing:
-    """Draw the parties, given in dealing order, clockwise round the table.
+    """Draw the parties, given in dealing order, round the table the way the deal goes.
 
     Whoever looks sits at the bottom; while that is not known, the seats lie as they did when the
     table was opened, the first at the top, and never move from hand to hand.
     """
     layout = _layout(len(parties), known=viewer is not None)
+    order = parties if clockwise else (parties[0], *reversed(parties[1:]))
     last_but_one = len(parties) - 2
-    below = last_but_one if viewer is None else viewer - 1
-    around = (*parties[below:], *parties[:below])
+    below = next((n for n, party in enumerate(order) if party.seat == viewer), last_but_one)
+    around = (*order[below:], *order[:below])
     place_of = {party.seat: place for place, party in enumerate(around)}
     return Drawing(
         width=layout.width,

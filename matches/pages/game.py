@@ -19,25 +19,7 @@ from matches.trail import settled_again
 from rules_reference import presentation
 from rules_reference.rules.ruleset import RuleSet
 from rules_reference.rules.standing import Coming
-
-
-@dataclass(frozen=True, slots=True)
-class Arrow:
-    """Cards on their way, seats from 1; `order` is the phase, from 1."""
-
-    giver: int
-    receiver: int
-    cards: int
-    order: int
-
-
-@dataclass(frozen=True, slots=True)
-class TradeView:
-    """The trade owed before the coming hand, drawn and told."""
-
-    strip: str
-    steps: tuple[presentation.Step, ...]
-    phases: tuple[tuple[Arrow, ...], ...]
+from rules_reference.trade_view import TradeView, trade_view
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +59,6 @@ class GamePage:
     redo: Undo | None
     announce: str
     rules_glance: tuple[str, ...]
-    # The seat of whoever holds this phone, once it knows.
-    viewer: int | None = None
 
     @property
     def people(self) -> tuple[Place, ...]:
@@ -124,7 +104,7 @@ def _page(
         dealer=next((place for place in places if place.deals), None),
         trump_choices=rules.trumps,
         first=coming is not None and coming.first,
-        trade=None if coming is None else _trade(facts, coming, names),
+        trade=None if coming is None else _trade(facts, coming),
         stakes=stakes,
         stakes_hand=last.number if last and stakes else None,
         notice=_notice(undoing, facts.table, facts.game.number),
@@ -157,15 +137,9 @@ def _names_at(facts: GameFacts, hand: int | None = None) -> list[str]:
     return [seat.said for seat in facts.seated_at(hand)]
 
 
-def _trade(facts: GameFacts, coming: Coming, names: Sequence[str]) -> TradeView:
-    return TradeView(
-        strip=presentation.strip(coming, names),
-        steps=presentation.steps(facts.ruleset, coming, names),
-        phases=tuple(
-            tuple(Arrow(t.giver + 1, t.receiver + 1, t.cards, order) for t in phase)
-            for order, phase in enumerate(coming.trade.phases, 1)
-        ),
-    )
+def _trade(facts: GameFacts, coming: Coming) -> TradeView:
+    names = [seat.name for seat in facts.seated]
+    return trade_view(facts.ruleset, coming, names, facts.standing.last_balances)
 
 
 def _drawn(trail: Sequence[Entry], names: Sequence[str], facts: GameFacts) -> str | None:

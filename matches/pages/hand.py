@@ -9,9 +9,9 @@ from django.utils.translation import gettext as _
 
 from matches.facts import GameFacts, HandFact
 from matches.models import Entry
-from matches.names import in_a_sentence, initials
 from matches.pages.versions import values_of
 from matches.sheet import Cell, Place, Row, corrections_of, row_of
+from rules_reference.names import in_a_sentence, initials
 from rules_reference.rules.hand import Closed
 from rules_reference.rules.seats import quotas_by_seat
 

@@ -14,7 +14,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from matches.models import Game, Hand, Player, Table
-from matches.names import in_a_sentence
+from rules_reference.names import in_a_sentence
 
 TABLES: Final = 20
 

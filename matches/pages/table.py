@@ -14,7 +14,6 @@ from django.utils.translation import gettext as _
 
 from matches.facts import GameFacts, read
 from matches.models import Game, Player, Table
-from matches.names import in_a_sentence, initials
 from matches.pages.game import decided_of
 from matches.pages.undone import Undo, undoing
 from matches.prepared import Objects, Rows, given
@@ -22,6 +21,7 @@ from matches.querysets import hands_played, winners_last_tricks
 from matches.sheet import Place, places_of
 from rules_reference import presentation
 from rules_reference.games import by_slug
+from rules_reference.names import in_a_sentence, initials
 
 ROWS: Final = 50
 

@@ -15,7 +15,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from matches.pages.table import Column, GameRow, TablePage
-from matches.templatetags.balances import hands
+from rules_reference.templatetags.balances import hands
 
 register = template.Library()
 

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from matches.chart import Chart
 from matches.sheet import Cell, Correction, Row, Sheet
-from matches.templatetags.balances import marked, signed
+from rules_reference.templatetags.balances import marked, signed
 
 register = template.Library()
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from matches.templatetags import balances, fields
+from matches.templatetags import fields
 from rules_reference.games import GAMES, by_slug
+from rules_reference.templatetags import balances
 
 
 @pytest.mark.parametrize(

@@ -7,10 +7,10 @@ from itertools import combinations, pairwise, permutations, product
 
 import pytest
 
-from matches.drawing import NAME_SHOWN, Arrow, Box, Drawing, Gift, Party, draw
-from matches.names import fitting
+from rules_reference.drawing import NAME_SHOWN, Arrow, Box, Drawing, Gift, Party, draw
 from rules_reference.games import GAMES
-from rules_reference.rules.trade import owed
+from rules_reference.names import fitting
+from rules_reference.rules.trade import owed, splits
 
 Rectangle = tuple[float, float, float, float]
 """Left, top, right, bottom."""
@@ -22,23 +22,24 @@ SHAPES = {
 
 
 def trades() -> Iterator[tuple[tuple[Party, ...], tuple[Gift, ...], int | None]]:
-    """Every way of up and down, every dealer, and everyone who may look, or nobody known."""
+    """Every way of up and down and of sharing it out, every dealer, and everyone who may look."""
     quotas = {game.seats: game.quotas for game in GAMES}
     for seats, shapes in SHAPES.items():
         for balances, dealer in product(shapes, range(seats)):
             by_seat = tuple(quotas[seats][(seat - dealer) % seats] for seat in range(seats))
-            trade = owed(balances, by_seat, dealer, True)
-            gifts = tuple(
-                Gift(t.giver + 1, t.receiver + 1, t.cards, order)
-                for order, phase in enumerate(trade.phases, start=1)
-                for t in phase
-            )
             parties = tuple(
                 Party(seat + 1, f"Seat {seat + 1}", by_seat[seat], balances[seat], seat == dealer)
                 for seat in range(seats)
             )
-            for viewer in (None, *range(1, seats + 1)):
-                yield parties, gifts, viewer
+            for split in splits(balances, dealer):
+                trade = owed(balances, by_seat, dealer, dealer, frozenset(split))
+                gifts = tuple(
+                    Gift(t.giver + 1, t.receiver + 1, t.cards, order)
+                    for order, phase in enumerate(trade.phases, start=1)
+                    for t in phase
+                )
+                for viewer in (None, *range(1, seats + 1)):
+                    yield parties, gifts, viewer
 
 
 @pytest.fixture(scope="module", name="drawings")
@@ -141,21 +142,23 @@ def test_an_arrow_goes_from_giver_to_receiver_and_back(drawings: list[Drawing]) 
             assert (nearest(drawing, back[2]), nearest(drawing, back[0])) == way
 
 
-def test_seats_go_clockwise_whoever_looks() -> None:
+@pytest.mark.parametrize("clockwise", [True, False])
+def test_seats_go_the_way_of_the_deal_whoever_looks(*, clockwise: bool) -> None:
     for parties, gifts, viewer in trades():
-        drawing = draw(parties, gifts, viewer=viewer)
+        drawing = draw(parties, gifts, viewer=viewer, clockwise=clockwise)
         middles = [
             (box.x + drawing.middle, box.y + drawing.box_height / 2) for box in drawing.boxes
         ]
         closed = [*middles, middles[0]]
         area = sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in pairwise(closed))
-        assert area > 0  # clockwise where y grows downwards
+        assert (area > 0) == clockwise  # where y grows downwards
 
 
-def test_whoever_looks_sits_below_everyone_else() -> None:
+@pytest.mark.parametrize("clockwise", [True, False])
+def test_whoever_looks_sits_below_everyone_else(*, clockwise: bool) -> None:
     for parties, gifts, viewer in trades():
         if viewer is not None:
-            drawing = draw(parties, gifts, viewer=viewer)
+            drawing = draw(parties, gifts, viewer=viewer, clockwise=clockwise)
             lowest = max(drawing.boxes, key=lambda box: box.y)
             assert lowest.party.seat == viewer
 

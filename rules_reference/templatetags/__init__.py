@@ -1,0 +1,1 @@
+"""What the rulebook's templates need to say a number."""
