@@ -1,6 +1,8 @@
 """Pages in fewer bytes: brotli where the browser takes it, which over https is everywhere."""
 
+import gzip
 import re
+from functools import lru_cache
 from typing import Final
 
 import brotli
@@ -10,10 +12,13 @@ from django.middleware.gzip import GZipMiddleware
 from django.utils.cache import patch_vary_headers
 
 TAKES_BROTLI: Final = re.compile(r"\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))")
+TAKES_GZIP: Final = re.compile(r"\bgzip\b")
 # Takes no longer than gzip does, and leaves a tenth less of a page.
 QUALITY: Final = 5
 # Shorter answers fit one packet as they are.
 WORTH_IT: Final = 200
+GZIP_LEVEL: Final = 6
+KEPT: Final = 64
 
 
 class CompressionMiddleware(GZipMiddleware):
@@ -22,23 +27,47 @@ class CompressionMiddleware(GZipMiddleware):
     def process_response(
         self, request: HttpRequest, response: HttpResponseBase
     ) -> HttpResponseBase:
-        if isinstance(response, HttpResponse) and _is_for_brotli(request, response):
-            _compress(response)
-            return response
+        if isinstance(response, HttpResponse) and _is_worth_it(response):
+            accepted = request.headers.get("Accept-Encoding", "")
+            same = getattr(response, "same_for_all", False)
+            if TAKES_BROTLI.search(accepted):
+                compress = _brotli_once if same else _brotli
+                return _become(response, "br", compress(response.content))
+            if same and TAKES_GZIP.search(accepted):
+                return _become(response, "gzip", _gzip_once(response.content))
         answer: HttpResponseBase = super().process_response(request, response)
         return answer
 
 
-def _is_for_brotli(request: HttpRequest, response: HttpResponse) -> bool:
-    worth_it = len(response.content) >= WORTH_IT and not response.has_header("Content-Encoding")
-    return worth_it and bool(TAKES_BROTLI.search(request.headers.get("Accept-Encoding", "")))
+def once_for_all(response: HttpResponse) -> HttpResponse:
+    """Let a page that is the same for everybody be compressed once, for all who ask for it."""
+    response.same_for_all = True  # type: ignore[attr-defined]
+    return response
 
 
-def _compress(response: HttpResponse) -> None:
+def _is_worth_it(response: HttpResponse) -> bool:
+    return len(response.content) >= WORTH_IT and not response.has_header("Content-Encoding")
+
+
+def _brotli(content: bytes) -> bytes:
+    compressed: bytes = brotli.compress(content, quality=QUALITY)
+    return compressed
+
+
+_brotli_once = lru_cache(maxsize=KEPT)(_brotli)
+
+
+@lru_cache(maxsize=KEPT)
+def _gzip_once(content: bytes) -> bytes:
+    return gzip.compress(content, GZIP_LEVEL, mtime=0)
+
+
+def _become(response: HttpResponse, encoding: str, content: bytes) -> HttpResponse:
     patch_vary_headers(response, ("Accept-Encoding",))
-    response.content = brotli.compress(response.content, quality=QUALITY)
-    response.headers["Content-Length"] = str(len(response.content))
-    response.headers["Content-Encoding"] = "br"
+    response.content = content
+    response.headers["Content-Length"] = str(len(content))
+    response.headers["Content-Encoding"] = encoding
     etag = response.get("ETag", "")
     if etag.startswith('"'):
         response.headers["ETag"] = f"W/{etag}"
+    return response

@@ -16,7 +16,7 @@ from matches.pages.kept import kept
 from matches.phones import phone_of
 from matches.prepared import Objects, given
 from matches.printing import filled, has_gap, printed
-from squarescores import htmx
+from squarescores import compression, htmx
 
 _tables: Final = Objects(lambda: Table.objects.seen_by(given("phone")).filter(code=given("code")))
 
@@ -58,8 +58,9 @@ def show_kept(
     template = htmx.template_for(request, template)
     key = f"{template}:{name}:{is_scorer(table)}:{get_language()}"
     page = kept(table, key, lambda: printed(template, {**_about(table), **context()}))
-    token = get_token(request) if has_gap(page, "csrf_token") else ""
-    return htmx.answer(filled(page, op=uuid.uuid4(), csrf_token=token))
+    if not has_gap(page, "op"):
+        return compression.once_for_all(htmx.answer(page))
+    return htmx.answer(filled(page, op=uuid.uuid4(), csrf_token=get_token(request)))
 
 
 def _about(table: Table | None) -> dict[str, Any]:

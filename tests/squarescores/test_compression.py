@@ -7,7 +7,7 @@ import pytest
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase, StreamingHttpResponse
 
-from squarescores.compression import CompressionMiddleware
+from squarescores.compression import CompressionMiddleware, once_for_all
 
 PAGE = b"<p>Ann gives Cat 1 card</p>" * 40
 
@@ -59,3 +59,11 @@ def test_a_mark_of_the_content_is_weak_once_it_is_compressed() -> None:
     """The bytes are others, the content is the same."""
     assert answered("br", HttpResponse(PAGE, headers={"ETag": '"1"'}))["ETag"] == 'W/"1"'
     assert answered("br", HttpResponse(PAGE, headers={"ETag": 'W/"1"'}))["ETag"] == 'W/"1"'
+
+
+def test_a_page_for_all_is_compressed_like_any_other() -> None:
+    """Only not again for the next who asks."""
+    for accepts, opened in (("br, gzip", brotli.decompress), ("gzip", gzip.decompress)):
+        answers = [answered(accepts, once_for_all(HttpResponse(PAGE))) for _ in range(2)]
+        assert [opened(answer.content) for answer in answers] == [PAGE, PAGE]
+    assert answered("", once_for_all(HttpResponse(PAGE))).content == PAGE
