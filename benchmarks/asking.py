@@ -1,9 +1,11 @@
 """Requests as Chromium sends them, byte for byte, made before the clock runs."""
 
+from __future__ import annotations
+
 import secrets
 import urllib.request
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from http.cookies import SimpleCookie
 from urllib.parse import urlencode
 
@@ -20,11 +22,17 @@ BROWSER = (
 
 @dataclass(frozen=True)
 class Asking:
-    """What a phone that scores asks of the served app."""
+    """What one phone asks of the served app."""
 
     port: int
     seeded: Seeded
     token: str
+    phone: str
+
+    @property
+    def following(self) -> Asking:
+        """What a phone asks that scores none of the tables."""
+        return replace(self, phone="f" * len(self.phone))
 
     def table(self, code: str) -> bytes:
         """Ask for the match table."""
@@ -33,6 +41,10 @@ class Asking:
     def hand(self, code: str) -> bytes:
         """Ask for the hand in play."""
         return self._get(self._game(code))
+
+    def rules(self, slug: str) -> bytes:
+        """Ask for a game's rules."""
+        return self._get(f"/rules/{slug}/")
 
     def watcher(self, code: str) -> bytes:
         """Ask whether anything is newer, as a page of the table does while it is looked at."""
@@ -66,7 +78,7 @@ class Asking:
 
     def _headers(self, htmx: str = "") -> str:
         headers = BROWSER.format(port=self.port)
-        headers += f"Cookie: phone={self.seeded.phone}; csrftoken={self.token}\r\n"
+        headers += f"Cookie: phone={self.phone}; csrftoken={self.token}\r\n"
         if htmx:
             headers += "HX-Request: true\r\nHX-Target: page\r\n"
             headers += f"HX-Current-URL: http://127.0.0.1:{self.port}{htmx}\r\n"
@@ -78,7 +90,7 @@ def asking(port: int, seeded: Seeded) -> Asking:
     opened = urllib.request.urlopen(f"http://127.0.0.1:{port}/tables/new/")
     with opened as page:
         cookies = SimpleCookie("; ".join(page.headers.get_all("Set-Cookie")))
-    return Asking(port, seeded, cookies["csrftoken"].value)
+    return Asking(port, seeded, cookies["csrftoken"].value, seeded.phone)
 
 
 def ops() -> Iterator[str]:

@@ -8,6 +8,7 @@ from benchmarks import asking, seeding, servers, slow_bodies
 from benchmarks.asking import Asking
 from benchmarks.client import Round, load, middle
 from benchmarks.report import Figure
+from rules_reference.games import GAMES
 from tests.support.served import serving
 
 ROUNDS = 5
@@ -37,6 +38,10 @@ class Visits:
     def again(self, request: Callable[[str], bytes]) -> Iterator[bytes]:
         """Ask a few tables again and again, which do not change."""
         return itertools.cycle([request(code) for code in self.codes[:SHOWN_AGAIN]])
+
+    def rules(self) -> Iterator[bytes]:
+        """Ask for the rules of one game after the other."""
+        return itertools.cycle([self.asked.rules(game.slug) for game in GAMES])
 
     def _records(self) -> Iterator[bytes]:
         """Record the coming hand of one table after the other, for as long as anybody asks."""
@@ -73,6 +78,12 @@ def _against(bare: int, port: int, visits: Visits) -> Iterator[Figure]:
         "hand page of 12 hands, afresh": (0.055, 2.5, lambda: visits.afresh(asked.hand)),
         "match table, unchanged": (0.17, 2.5, lambda: visits.again(asked.table)),
         "hand page, unchanged": (0.17, 2.5, lambda: visits.again(asked.hand)),
+        "hand page, unchanged, for who follows": (
+            0.17,
+            2.5,
+            lambda: visits.again(asked.following.hand),
+        ),
+        "a game's rules, unchanged": (0.17, 2.5, visits.rules),
         "a watcher's nothing newer": (0.3, 2.5, lambda: visits.again(asked.watcher)),
         "recording a hand, fragment included": (0.03, 6, lambda: visits.records),
         "mixed": (0, 6, visits.mixed),
