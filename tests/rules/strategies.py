@@ -6,7 +6,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from . import reference
-from .reference import Counts
+from .reference import Chosen, Counts
 from .tables import EVERY_GAME
 
 
@@ -14,7 +14,7 @@ from .tables import EVERY_GAME
 def tricks(draw: st.DrawFn, slug: str) -> Counts:
     """Draw a full hand, by seat; near the quotas as often as far from them."""
     seats = reference.round_from(slug)
-    total = sum(reference.GAMES[slug][0])
+    total = sum(reference.row(slug)["quotas"])
     if draw(st.booleans()):
         cuts = sorted(draw(st.integers(0, total)) for _ in seats[1:])
         ends = [0, *cuts, total]
@@ -30,11 +30,12 @@ def tricks(draw: st.DrawFn, slug: str) -> Counts:
 
 
 @st.composite
-def stopped(draw: st.DrawFn, slug: str) -> Counts:
-    """Draw a hand stopped at the twelfth trick, or a little after."""
+def stopped(draw: st.DrawFn, slug: str, chosen: Chosen) -> Counts:
+    """Draw a hand stopped as soon as one seat has the tricks that win, or a little after."""
     winner, *others = draw(st.permutations(reference.round_from(slug)))
-    counts = {winner: draw(st.integers(12, 15))}
-    left = 15 - counts[winner]
+    short = sum(reference.row(slug)["quotas"]) - 1
+    counts = {winner: draw(st.integers(reference.ending(slug, chosen)["one_hand"], short))}
+    left = short - counts[winner]
     for seat in others:
         counts[seat] = draw(st.integers(0, left))
         left -= counts[seat]
@@ -46,7 +47,7 @@ def games(draw: st.DrawFn, longest: int = 12) -> dict[str, Any]:
     """Draw a game: house rules, first dealer, hands and, where the last is a tap, the seat."""
     slug, chosen = draw(st.sampled_from(EVERY_GAME))
     seats = reference.round_from(slug)
-    may_stop = bool(reference.ending(slug, chosen).get("stops"))
+    may_stop = reference.stops(slug, chosen)
     first = dealer = draw(st.sampled_from(seats))
     hands: list[dict[str, Any]] = []
     for _ in range(draw(st.integers(0, longest))):
@@ -54,7 +55,7 @@ def games(draw: st.DrawFn, longest: int = 12) -> dict[str, Any]:
             dealer = draw(st.sampled_from(seats))
         kinds = ["played"] * 8 + ["voided"] * 2 + ["stopped"] * may_stop
         closed = draw(st.sampled_from(kinds))
-        counts: Counts | None = draw(stopped(slug) if closed == "stopped" else tricks(slug))
+        counts: Counts | None = draw(stopped(slug, chosen) if closed == "stopped" else tricks(slug))
         if closed == "voided" and draw(st.booleans()):
             counts = None
         hands.append({"dealer": dealer, "tricks": counts, "closed": closed})

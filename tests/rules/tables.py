@@ -1,10 +1,12 @@
 """Every game with every house rule, and the engine's answers said in the reference's words."""
 
 from collections.abc import Iterable, Mapping
+from itertools import product
 from typing import Any
 
-from rules_reference.games import by_slug
+from rules_reference.games import GAMES, by_slug
 from rules_reference.rules.hand import Closed
+from rules_reference.rules.house_rules import Choice, NumberChoice
 from rules_reference.rules.ruleset import RuleSet
 from rules_reference.rules.stakes import Payment
 from rules_reference.rules.standing import Coming, HandFacts, Standing
@@ -12,30 +14,45 @@ from rules_reference.rules.trade import Trade, Transfer
 
 LETTERS = "ABCD"
 
-SAMPLED_LINES = (5, 10, 20, 50)
-SAMPLED_HANDS = (4, 10, 100)
-
 Chosen = Mapping[str, str | int]
 
+
+def valued(choice: Choice | NumberChoice, *, sampled: bool) -> list[str | int]:
+    """List the values a choice offers; of a number every one, or its ends and the suggestion."""
+    if isinstance(choice, Choice):
+        return [choice.value]
+    some = sorted({choice.low, choice.suggested, choice.high})
+    numbers = some if sampled else range(choice.low, choice.high + 1)
+    return [f"{choice.prefix}{number}" if choice.prefix else number for number in numbers]
+
+
+def combined(ruleset: RuleSet, *, sampled: bool = False) -> list[Chosen]:
+    """List every combination of a game's house rules, the default first."""
+    keys = [rule.key for rule in ruleset.house_rules]
+    offered = [
+        [value for choice in rule.choices for value in valued(choice, sampled=sampled)]
+        for rule in ruleset.house_rules
+    ]
+    return [dict(zip(keys, values, strict=True)) for values in product(*offered)]
+
+
+def named(games: Iterable[tuple[str, Chosen]]) -> list[str]:
+    """Name each game and its house rules, for test ids."""
+    return ["-".join([slug, *map(str, chosen.values())]) for slug, chosen in games]
+
+
 EVERY_GAME: list[tuple[str, Chosen]] = [
-    *(
-        ("sergeant-major", {"kitty": kitty, "ending": ending})
-        for kitty in ("discard-first", "pick-up-first")
-        for ending in ("twelve", "all-sixteen")
-    ),
-    *(("the-box", {"asking_card": held}) for held in ("not-held", "held")),
-    ("five-points", {}),
-    ("reduced-deck", {}),
-    ("british-army", {}),
-    *(("nine-five-two", {"line": line}) for line in SAMPLED_LINES),
-    ("four-handed", {"ending": "table"}),
-    *(("four-handed", {"ending": f"line-{line}"}) for line in SAMPLED_LINES),
-    *(("four-handed", {"ending": f"hands-{hands}"}) for hands in SAMPLED_HANDS),
+    (ruleset.slug, chosen) for ruleset in GAMES for chosen in combined(ruleset, sampled=True)
 ]
 """Each game of the family with each of its house rules; numbers are sampled, ends included."""
 
-NAMED = ["-".join([slug, *(str(word) for word in chosen.values())]) for slug, chosen in EVERY_GAME]
+NAMED = named(EVERY_GAME)
 """Test ids for EVERY_GAME."""
+
+EVERY_VALUE: list[tuple[str, Chosen]] = [
+    (ruleset.slug, chosen) for ruleset in GAMES for chosen in combined(ruleset)
+]
+"""The same with every number there is, for what is cheap."""
 
 
 def ruleset_of(slug: str, chosen: Mapping[str, object] | None = None) -> RuleSet:
@@ -108,6 +125,7 @@ def said_coming(coming: Coming | None) -> dict[str, Any] | None:
     return {
         "dealer": LETTERS[coming.dealer],
         "leader": LETTERS[coming.leader],
+        "namer": LETTERS[coming.namer],
         "quotas": by_letter(coming.quotas),
         "first": coming.first,
     } | said_trade(coming.trade)

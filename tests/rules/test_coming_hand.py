@@ -6,6 +6,7 @@ from rules_reference.games import GAMES
 from rules_reference.rules.ruleset import RuleSet
 from rules_reference.rules.standing import fold
 
+from . import reference
 from .play import coming, play, written
 from .tables import LETTERS
 
@@ -23,9 +24,10 @@ def test_before_the_first_hand(ruleset: RuleSet) -> None:
         assert coming(standing).first
         assert coming(standing).dealer == dealer
         assert coming(standing).trade.phases == ()
-        assert coming(standing).leader == (
-            dealer if ruleset.slug == "five-points" else (dealer + 1) % ruleset.seats
-        )
+        order = reference.round_from(ruleset.slug, LETTERS[dealer])
+        row = reference.row(ruleset.slug)
+        assert LETTERS[coming(standing).leader] == order[row["leader"]]
+        assert LETTERS[coming(standing).namer] == order[row["namer"]]
 
 
 @pytest.mark.parametrize("ruleset", GAMES, ids=lambda ruleset: ruleset.slug)

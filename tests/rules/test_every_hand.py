@@ -1,5 +1,7 @@
 """Every hand every game can have, from every dealer, against the reference and the invariants."""
 
+from math import comb
+
 import pytest
 
 from rules_reference.games import GAMES
@@ -24,20 +26,24 @@ from .tables import (
     said_trade,
 )
 
-HANDS = {16: 153, 17: 171, 13: 560}
-"""How many ways the tricks of a hand can fall: 18 over 2, 19 over 2, and 16 over 3 with four."""
-
-STOPPED = 3 * (1 + 3 + 6 + 10)
-"""A seat with 12 to 15 tricks, and the other two with anything that leaves some unplayed."""
-
 every_game = pytest.mark.parametrize(("slug", "chosen"), EVERY_GAME, ids=NAMED)
+
+
+def ways(tricks: int, seats: int) -> int:
+    """Count the ways tricks can fall: rows of tricks with a bar between each two seats."""
+    return comb(tricks + seats - 1, seats - 1)
+
+
+def test_how_many_ways_tricks_fall() -> None:
+    """As counted by hand: 18 over 2, 19 over 2, and 16 over 3 with four."""
+    assert [ways(16, 3), ways(17, 3), ways(13, 4)] == [153, 171, 560]
 
 
 @pytest.mark.parametrize("ruleset", GAMES, ids=lambda ruleset: ruleset.slug)
 def test_how_many_hands_there_are(ruleset: RuleSet) -> None:
     hands = reference.every_hand(ruleset.slug)
 
-    assert len(hands) == len(set(map(tuple, hands))) == HANDS[ruleset.tricks_in_play]
+    assert len(hands) == len(set(map(tuple, hands))) == ways(ruleset.tricks_in_play, ruleset.seats)
 
 
 @every_game
@@ -125,17 +131,20 @@ def test_each_seat_holds_each_quota_once_a_round(ruleset: RuleSet) -> None:
 
 @every_game
 def test_short_hands(slug: str, chosen: Chosen) -> None:
-    """Where twelve stops a hand, every short hand with a seat at twelve; nowhere else any."""
+    """Where a win stops a hand, every short hand with a seat that has won; nowhere else any."""
     ruleset = ruleset_of(slug, chosen)
-    stops = "stops" in reference.ending(slug, chosen)
+    enough = reference.ending(slug, chosen).get("one_hand", 99)
     stopped = 0
     for *others, last in reference.every_hand(slug):
         for fewer in range(last):
             tricks = (*others, fewer)
-            if stops and max(tricks) >= 12:
+            if max(tricks) >= enough:
                 stopped += 1
                 assert how_closed(ruleset, tricks) == "stopped"
             else:
                 with pytest.raises(ValueError, match="missing"):
                     how_closed(ruleset, tricks)
-    assert stopped == (STOPPED if stops else 0)
+    # the winner has enough or more, the others anything that leaves a trick unplayed
+    short = range(ruleset.tricks_in_play - enough)
+    assert stopped == ruleset.seats * sum(ways(left, ruleset.seats) for left in short)
+    assert bool(stopped) == reference.stops(slug, chosen)

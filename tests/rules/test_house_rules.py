@@ -9,7 +9,7 @@ from rules_reference.rules.refusals import Refusal
 from rules_reference.rules.ruleset import RuleSet
 
 from . import reference
-from .tables import EVERY_GAME, NAMED, Chosen
+from .tables import EVERY_GAME, EVERY_VALUE, NAMED, Chosen
 
 SUGGESTED = {ruleset.slug: reference.rules_of(ruleset.slug, {}) for ruleset in GAMES}
 
@@ -46,27 +46,12 @@ def test_every_choice_that_can_be_listed(ruleset: RuleSet) -> None:
         assert rule.default == SUGGESTED[ruleset.slug][rule.key]
 
 
-@pytest.mark.parametrize("line", range(5, 51))
-def test_every_line_of_nine_five_two(line: int) -> None:
-    chosen = by_slug("nine-five-two").with_house_rules({"line": line}).chosen
+def test_every_value_there_is() -> None:
+    for slug, chosen in EVERY_VALUE:
+        kept = by_slug(slug).with_house_rules(chosen).chosen
 
-    assert chosen == {"line": line}
-    assert type(chosen["line"]) is int
-
-
-@pytest.mark.parametrize("line", range(5, 51))
-def test_every_line_of_the_four_handed_game(line: int) -> None:
-    four = by_slug("four-handed").with_house_rules({"ending": f"line-{line}"})
-
-    assert four.chosen == {"ending": f"line-{line}"}
-    assert four.points is not None
-
-
-@pytest.mark.parametrize("hands", range(4, 101))
-def test_every_number_of_hands(hands: int) -> None:
-    four = by_slug("four-handed").with_house_rules({"ending": f"hands-{hands}"})
-
-    assert four.chosen == {"ending": f"hands-{hands}"}
+        assert kept == chosen
+        assert list(map(type, kept.values())) == list(map(type, chosen.values())), kept
 
 
 REFUSED = [

@@ -54,7 +54,7 @@ def test_c23_everything_adds_to_nothing(game: Game) -> None:
     for one in standing.hands:
         assert one.balances is None or sum(one.balances) == 0
         assert sum(one.running) == 0
-        assert sorted(one.quotas) == sorted(reference.GAMES[game["slug"]][0])
+        assert sorted(one.quotas) == sorted(reference.row(game["slug"])["quotas"])
     assert standing.running == tuple(
         sum(one.balances[seat] for one in standing.hands if one.balances)
         for seat in range(len(standing.running))

@@ -58,18 +58,6 @@ def test_the_rules_work_where_there_is_no_django() -> None:
     assert done.stdout.strip() == "pure"
 
 
-def test_the_catalogue_in_its_order() -> None:
-    assert [ruleset.slug for ruleset in GAMES] == [
-        "sergeant-major",
-        "the-box",
-        "five-points",
-        "reduced-deck",
-        "british-army",
-        "nine-five-two",
-        "four-handed",
-    ]
-
-
 def test_no_two_games_share_a_name_or_an_address() -> None:
     assert len({ruleset.slug for ruleset in GAMES}) == len(GAMES)
     assert len({ruleset.name for ruleset in GAMES}) == len(GAMES)
