@@ -13,6 +13,7 @@ BRITISH_ARMY: Final = RuleSet(
     name=gettext_noop("British Army"),
     summary=gettext_noop("Seventeen cards each, no kitty, and all seventeen tricks to win."),
     origin=gettext_noop("Remembered from India in the 1930s."),
+    lasts=gettext_noop("an evening"),
     quotas=(9, 5, 3),
     cards_each=17,
     removed_card=gettext_noop("the two of spades"),

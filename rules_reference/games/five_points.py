@@ -14,15 +14,13 @@ FIVE_POINTS: Final = RuleSet(
     slug="five-points",
     name=gettext_noop("Five Points"),
     summary=gettext_noop("The dealer leads, and a quota made is a point; five points win."),
+    lasts=gettext_noop("less than an hour"),
     quotas=(8, 5, 3),
     cards_each=16,
     kitty=Kitty(order=NAME_FIRST),
     leader=0,
     points=QUOTA_MADE,
     ending=Line(5),
-    assumed=(
-        gettext_noop("Whoever names trumps is treated as the dealer."),
-        gettext_noop("Where the highest scores are equal, play goes on."),
-    ),
+    assumed=(gettext_noop("Whoever names trumps is treated as the dealer."),),
 )
 """First to five points, one a hand for whoever makes the quota."""

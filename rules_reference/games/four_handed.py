@@ -19,7 +19,11 @@ ENDING: Final = HouseRule(
             "table",
             gettext_noop("The table ends it"),
             gettext_noop("When the table says so."),
-            {"ending": TableSays(), "points": None},
+            {
+                "ending": TableSays(),
+                "points": None,
+                "lasts": gettext_noop("as long as you like"),
+            },
         ),
         NumberChoice(
             prefix="line-",
@@ -29,7 +33,11 @@ ENDING: Final = HouseRule(
             high=50,
             suggested=10,
             refusal=gettext_noop("The line is a whole number from %(low)s to %(high)s."),
-            replaces=lambda number: {"ending": Line(number), "points": BALANCE},
+            replaces=lambda number: {
+                "ending": Line(number),
+                "points": BALANCE,
+                "lasts": gettext_noop("an hour or two"),
+            },
         ),
         NumberChoice(
             prefix="hands-",
@@ -39,7 +47,11 @@ ENDING: Final = HouseRule(
             high=100,
             suggested=12,
             refusal=gettext_noop("The number of hands is a whole number from %(low)s to %(high)s."),
-            replaces=lambda number: {"ending": NumberOfHands(number), "points": None},
+            replaces=lambda number: {
+                "ending": NumberOfHands(number),
+                "points": None,
+                "lasts": gettext_noop("about ten hands an hour"),
+            },
         ),
     ),
 )
@@ -49,18 +61,13 @@ FOUR_HANDED: Final = RuleSet(
     slug="four-handed",
     name=gettext_noop("Four-Handed"),
     summary=gettext_noop("Four players, thirteen cards each, no kitty."),
+    lasts=gettext_noop("as long as you like"),
     quotas=(5, 4, 2, 2),
     cards_each=13,
     kitty=None,
     stakes=True,
     ending=TableSays(),
-    assumed=(
-        gettext_noop("How the game ends is agreed at the table: no source says."),
-        gettext_noop(
-            "With two up and two down, who gives whom is a proposal, round from the dealer."
-        ),
-        gettext_noop("A number of hands that ends level goes on, a hand at a time."),
-    ),
+    assumed=(gettext_noop("How the game ends is agreed at the table: no source says."),),
     house_rules=(ENDING,),
 )
 """The game of the family for four."""

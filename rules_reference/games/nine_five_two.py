@@ -36,12 +36,12 @@ NINE_FIVE_TWO: Final = RuleSet(
     also_known_as=("9-5-2",),
     summary=gettext_noop("A kitty of four, a dealer who needs nine, and a line to reach."),
     origin=gettext_noop("Played in Canada."),
+    lasts=gettext_noop("about an hour; a higher line takes longer"),
     quotas=(9, 5, 2),
     cards_each=16,
     kitty=Kitty(order=NAME_FIRST),
     points=BALANCE,
     ending=Line(10),
-    assumed=(gettext_noop("Where the highest scores are equal, play goes on."),),
     house_rules=(LINE,),
 )
 """First to the agreed line, ups and downs added hand after hand."""

@@ -13,15 +13,13 @@ REDUCED_DECK: Final = RuleSet(
     slug="reduced-deck",
     name=gettext_noop("Reduced Deck"),
     summary=gettext_noop("Seventeen cards each, no kitty, and a running balance up to ten."),
+    lasts=gettext_noop("about an hour"),
     quotas=(8, 6, 3),
     cards_each=17,
     removed_card=gettext_noop("the two of clubs"),
     kitty=None,
     points=BALANCE,
     ending=Line(10),
-    assumed=(
-        gettext_noop("The trade is played as in Sergeant Major."),
-        gettext_noop("Where the highest scores are equal, play goes on."),
-    ),
+    assumed=(gettext_noop("The trade is played as in Sergeant Major."),),
 )
 """First to ten tricks over, ups and downs added hand after hand."""

@@ -31,6 +31,13 @@ KITTY: Final = HouseRule(
 )
 """Whether the dealer discards before or after seeing the kitty."""
 
+_TO_TWELVE: Final = gettext_noop(
+    "Three players, a kitty of four, and the first twelve tricks in one hand."
+)
+_TO_ALL: Final = gettext_noop("Three players, a kitty of four, and all sixteen tricks to win.")
+_AN_HOUR: Final = gettext_noop("an hour or two, or a single hand")
+_AN_EVENING: Final = gettext_noop("an evening, and often without an end")
+
 ENDING: Final = HouseRule(
     key="ending",
     label=gettext_noop("The game ends"),
@@ -40,13 +47,13 @@ ENDING: Final = HouseRule(
             "twelve",
             gettext_noop("Twelve tricks win"),
             gettext_noop("Twelve tricks in one hand win at once."),
-            {"ending": InOneHand(12)},
+            {"ending": InOneHand(12), "summary": _TO_TWELVE, "lasts": _AN_HOUR},
         ),
         Choice(
             "all-sixteen",
             gettext_noop("Only all sixteen win"),
             gettext_noop("Only all sixteen tricks in one hand win; every hand is played out."),
-            {"ending": InOneHand(16)},
+            {"ending": InOneHand(16), "summary": _TO_ALL, "lasts": _AN_EVENING},
         ),
     ),
 )
@@ -56,20 +63,18 @@ SERGEANT_MAJOR: Final = RuleSet(
     slug="sergeant-major",
     name=gettext_noop("Sergeant Major"),
     also_known_as=("8-5-3", "3-5-8"),
-    summary=gettext_noop(
-        "Three players, a kitty of four, and the first twelve tricks in one hand."
-    ),
+    summary=_TO_TWELVE,
     origin=gettext_noop(
         "Told of the British Royal Air Force, in an account by John Card; no inventor is known. "
         "That it comes from the trenches of the First World War is a story nobody has confirmed."
     ),
+    lasts=_AN_HOUR,
     quotas=(8, 5, 3),
     cards_each=16,
     kitty=Kitty(order=DISCARD_FIRST),
     stakes=True,
     ending=InOneHand(12),
     assumed=(
-        gettext_noop("A hand stopped by a win has no up and down and settles no stakes."),
         gettext_noop("Where the kitty is picked up first, trumps are named after it is seen."),
     ),
     house_rules=(KITTY, ENDING),

@@ -44,6 +44,11 @@ class Kitty:
     during_deal: bool = False
     """Whether it is laid down in the course of the deal, never two cards in a row and neither the
     first card nor the last, instead of after it."""
+    beside: int | None = None
+    """The offset it lies beside, between that seat and the dealer; None where no place is its
+    own."""
+    discards_closed: bool = False
+    """Whether nobody may look at the discards again, not even the seat that made them."""
     called: str = gettext_noop("the kitty")
     """What the table calls it, with its article, untranslated."""
 

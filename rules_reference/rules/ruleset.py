@@ -60,6 +60,9 @@ class RuleSet:
     """What makes this game itself, one sentence, untranslated."""
     origin: str = ""
     """Where it comes from, with what is not known, untranslated; empty where nothing is told."""
+    lasts: str = ""
+    """How long a game takes, a phrase, untranslated: our own estimate, no source says; may be
+    empty."""
     clockwise: bool = True
     """Whether deal and play go clockwise, to the left; else they go to the right."""
     quotas: tuple[int, ...]
@@ -79,6 +82,9 @@ class RuleSet:
     instead of after it."""
     leader: int = 1
     """The offset that leads the first trick."""
+    strict_order: bool = False
+    """Whether the game is known for insisting on the order of what comes before the first trick.
+    It changes words only."""
     stakes: bool = False
     """Whether a unit passes for each trick between up and down."""
     points: Points | None = None
@@ -192,6 +198,12 @@ def _conditions(ruleset: RuleSet) -> tuple[tuple[str, bool], ...]:
         ),
         ("a seat leads", 0 <= ruleset.leader < ruleset.seats),
         ("a seat names trumps", 0 <= ruleset.namer < ruleset.seats),
+        (
+            "the kitty lies beside a seat that does not deal",
+            ruleset.kitty is None
+            or ruleset.kitty.beside is None
+            or 1 <= ruleset.kitty.beside < ruleset.seats,
+        ),
         ("trumps are suits or none", set(SUITS) <= set(ruleset.trumps) <= set(SUIT_OR_NONE)),
         (
             "what cancels the trade can be named before it",

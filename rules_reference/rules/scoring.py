@@ -21,6 +21,8 @@ class Points:
 
     code: str
     """A short name for programs and for looking up words."""
+    short: str
+    """What it is called in a list of games, untranslated."""
     words: str
     """What it means at the table, one sentence, untranslated."""
     of: Callable[[Values], Values]
@@ -29,6 +31,7 @@ class Points:
 
 BALANCE: Final = Points(
     code="balance",
+    short=gettext_noop("running balance"),
     words=gettext_noop("Each hand adds its ups and takes off its downs."),
     of=lambda balances: balances,
 )
@@ -36,6 +39,7 @@ BALANCE: Final = Points(
 
 QUOTA_MADE: Final = Points(
     code="quota-made",
+    short=gettext_noop("a point for a quota made"),
     words=gettext_noop("One point for whoever makes the quota; exact counts."),
     of=lambda balances: tuple(1 if balance >= 0 else 0 for balance in balances),
 )
