@@ -1,0 +1,120 @@
+"""The quick card: what a table asks in the middle of a hand, on one hand's breadth of screen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from django.utils.translation import gettext
+
+from rules_reference.presentation.dealer import doing
+from rules_reference.presentation.ending import ending_words
+from rules_reference.presentation.house_rules import house_rules_words
+from rules_reference.presentation.places import place, place_label
+from rules_reference.rules.ruleset import HELD, NOT_HELD, RuleSet
+from rules_reference.rules.words import capitalised, gettext_noop
+
+_BACK: Final = {
+    HELD: gettext_noop("Back comes the highest of each suit, which may be the very same card."),
+    NOT_HELD: gettext_noop(
+        "Back comes the highest other card of each suit, or the very same if there is no other."
+    ),
+}
+"""What comes back, by whether an asking card counts as held."""
+
+
+@dataclass(frozen=True, slots=True)
+class Quota:
+    """What one place at the table needs."""
+
+    place: str
+    """Where it is, seen from the dealer."""
+    tricks: int
+    """How many tricks it needs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A game on a card; its texts are translated and filled."""
+
+    quotas: tuple[Quota, ...]
+    """Each place in dealing order, the dealer first."""
+    when: str
+    """The heading of the trade: before or after what it comes."""
+    trade: tuple[str, str, str]
+    """Who gives, in which order, what comes back."""
+    hand: tuple[str, ...]
+    """Who names trumps and takes the kitty, the duty to show, who leads."""
+    score: tuple[str, ...]
+    """What a hand is worth; empty where nothing is kept."""
+    ending: tuple[str, ...]
+    """What ends the game."""
+    house_rules: tuple[str, ...]
+    """The house rules that hold, each a short phrase."""
+
+
+def card(ruleset: RuleSet) -> Card:
+    """Put a game with its house rules on a card."""
+    return Card(
+        quotas=tuple(
+            Quota(place_label(ruleset, offset), tricks)
+            for offset, tricks in enumerate(ruleset.quotas)
+        ),
+        when=_when(ruleset),
+        trade=(_giving(ruleset), _order(ruleset), gettext(_BACK[ruleset.asking_card])),
+        hand=_hand(ruleset),
+        score=_score(ruleset),
+        ending=ending_words(ruleset)[:-1],
+        house_rules=tuple(house_rules_words(ruleset)),
+    )
+
+
+def _when(ruleset: RuleSet) -> str:
+    if ruleset.no_trumps_cancel_trade:
+        return gettext("The trade, once trumps are named")
+    return gettext("The trade, before trumps are named")
+
+
+def _giving(ruleset: RuleSet) -> str:
+    said = gettext("Whoever was up gives whoever was down a card for each trick, face down.")
+    none = gettext("Not before a first hand.")
+    if ruleset.no_trumps_cancel_trade:
+        none = gettext("Not before a first hand, nor one without trumps.")
+    return f"{said} {none}"
+
+
+def _order(ruleset: RuleSet) -> str:
+    if ruleset.seats == 3:
+        return gettext(
+            "One up gives to all at once. Of two up, the one with the bigger quota now goes first."
+        )
+    return gettext("All give at once. Two up and two down share it out as the table agrees.")
+
+
+def _hand(ruleset: RuleSet) -> tuple[str, ...]:
+    filling = {"namer": capitalised(place(ruleset, ruleset.namer)), "doing": doing(ruleset)}
+    said = [gettext("%(namer)s %(doing)s.") % filling]
+    if ruleset.leader == ruleset.namer:
+        said = [gettext("%(namer)s %(doing)s, and leads.") % filling]
+    if ruleset.kitty is not None:
+        duty = gettext(
+            "A card of %(kitty)s higher than one given back in its suit is shown to whoever got "
+            "that one."
+        )
+        said.append(duty % {"kitty": gettext(ruleset.kitty.called)})
+    if ruleset.leader != ruleset.namer:
+        said.append(
+            gettext("%(leader)s leads.") % {"leader": capitalised(place(ruleset, ruleset.leader))}
+        )
+    return tuple(said)
+
+
+def _score(ruleset: RuleSet) -> tuple[str, ...]:
+    said = []
+    if ruleset.points is not None:
+        said.append(gettext(ruleset.points.words))
+    if ruleset.stakes:
+        said.append(
+            gettext("A stake passes for each trick between up and down: units only, no money.")
+        )
+    return tuple(said)
