@@ -11,12 +11,11 @@ from rules_reference.rules.ruleset import RuleSet
 from . import reference
 from .tables import EVERY_GAME, EVERY_VALUE, NAMED, Chosen
 
-SUGGESTED = {ruleset.slug: reference.rules_of(ruleset.slug, {}) for ruleset in GAMES}
-
 
 @pytest.mark.parametrize("ruleset", GAMES, ids=lambda ruleset: ruleset.slug)
 def test_without_a_choice(ruleset: RuleSet) -> None:
-    assert ruleset.chosen == ruleset.with_house_rules({}).chosen == SUGGESTED[ruleset.slug]
+    usual = reference.rules_of(ruleset.slug, {})
+    assert ruleset.chosen == ruleset.with_house_rules({}).chosen == usual
     assert ruleset.with_house_rules({}) == ruleset
 
 
@@ -40,10 +39,11 @@ def test_a_choice_is_not_for_ever(slug: str, chosen: Chosen) -> None:
 @pytest.mark.parametrize("ruleset", GAMES, ids=lambda ruleset: ruleset.slug)
 def test_every_choice_that_can_be_listed(ruleset: RuleSet) -> None:
     """What a form offers is what the rules accept."""
-    assert {rule.key for rule in ruleset.house_rules} == set(SUGGESTED[ruleset.slug])
+    usual = reference.rules_of(ruleset.slug, {})
+    assert {rule.key for rule in ruleset.house_rules} == set(usual)
     for rule in ruleset.house_rules:
         assert rule.label
-        assert rule.default == SUGGESTED[ruleset.slug][rule.key]
+        assert rule.default == usual[rule.key]
 
 
 def test_every_value_there_is() -> None:
