@@ -49,6 +49,13 @@ class Trade:
     """The seats that traded with whoever takes the kitty, in trade order, where that seat was
     down: each is owed a look at any kitty card higher than one returned in its suit."""
 
+    @property
+    def unsettled(self) -> bool:
+        """Say whether numbers leave open who gives whom, whatever the table has said."""
+        givers = {gift.giver for phase in self.phases for gift in phase}
+        receivers = {gift.receiver for phase in self.phases for gift in phase}
+        return len(givers) == len(receivers) == _UNSETTLED
+
     def __bool__(self) -> bool:
         """Say whether any card changes hands."""
         return bool(self.phases)
