@@ -60,7 +60,7 @@ def running_rows(chart: Chart) -> SafeString:
 @register.simple_tag
 def stakes_by_hand(sheet: Sheet) -> SafeString:
     """Return who paid whom for each hand."""
-    settled = ((row.number, ", ".join(row.stakes)) for row in sheet.rows if row.stakes)
+    settled = ((row.number, "; ".join(row.stakes)) for row in sheet.rows if row.stakes)
     return format_html_join("\n", "<dt>{}</dt><dd>{}</dd>", settled)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from django.utils.translation import gettext
 
@@ -42,16 +42,32 @@ def stakes_words(payments: Sequence[Payment], names: Sequence[str]) -> list[str]
 
 
 def hand_stakes_words(payments: Sequence[Payment], names: Sequence[str]) -> list[str]:
-    """Say who pays whom for one hand, and that the pairs are a proposal where nobody can know them.
+    """Say who pays whom for one hand, or tell it as a pot where nobody can know the pairs.
 
     With two up and two down only what each pays or gets in all is certain.
+
+    >>> hand_stakes_words([Payment(2, 0, 2), Payment(3, 1, 1)], ["Ann", "Bob", "Cat", "Dee"])
+    ['Into the pot: Cat 2 and Dee 1; out of it: Ann 2 and Bob 1']
     """
-    said = stakes_words(payments, names)
-    payers = {payment.payer for payment in payments}
-    receivers = {payment.receiver for payment in payments}
-    if len(payers) > 1 and len(receivers) > 1:
-        said.append(gettext("Who pays whom is a proposal, as in the trade; the sums are certain"))
-    return said
+    paid: dict[int, int] = {}
+    got: dict[int, int] = {}
+    for payment in payments:
+        paid[payment.payer] = paid.get(payment.payer, 0) + payment.units
+        got[payment.receiver] = got.get(payment.receiver, 0) + payment.units
+    if len(paid) < 2 or len(got) < 2:
+        return stakes_words(payments, names)
+    filling = {"paid": _sums(paid, names), "got": _sums(got, names)}
+    return [gettext("Into the pot: %(paid)s; out of it: %(got)s") % filling]
+
+
+def _sums(units: Mapping[int, int], names: Sequence[str]) -> str:
+    """Say what some seats pay or get, in their order."""
+    return list_of(
+        [
+            gettext("%(name)s %(count)s") % {"name": names[seat], "count": units[seat]}
+            for seat in sorted(units)
+        ]
+    )
 
 
 def announcement(standing: Standing, names: Sequence[str]) -> str:
