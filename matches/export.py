@@ -54,6 +54,7 @@ def _game(facts: GameFacts) -> dict[str, Any]:
             ]
             for phase in (coming.trade.phases if coming else ())
         ],
+        "proposed": coming is not None and coming.trade.proposed,
         "show": [names[seat] for seat in coming.trade.show] if coming else [],
     }
 

@@ -15,9 +15,11 @@ from matches.models import Game, Hand, Seat, Table
 from matches.prepared import Objects, Rows, given
 from rules_reference.games import by_slug
 from rules_reference.names import in_a_sentence
+from rules_reference.rules import ways
 from rules_reference.rules.hand import Closed
 from rules_reference.rules.ruleset import RuleSet
 from rules_reference.rules.standing import HandFacts, Standing, fold
+from rules_reference.rules.trade import Transfer
 
 if TYPE_CHECKING:
     from django.db.models import QuerySet
@@ -50,6 +52,7 @@ class HandFact:
     recorded_at: datetime | None
     tricks: tuple[int, ...] | None
     tapped: int | None = None
+    split: frozenset[Transfer] | None = None  # how the trade after it was shared out
 
     def says_the_same(self, other: HandFact) -> bool:
         return (self.tricks, self.dealer, self.trumps) == (other.tricks, other.dealer, other.trumps)
@@ -72,7 +75,7 @@ class GameFacts:
     def standing(self) -> Standing:
         return fold(
             self.ruleset,
-            [HandFacts(h.number, h.dealer, h.tricks, h.closed) for h in self.hands],
+            [HandFacts(h.number, h.dealer, h.tricks, h.closed, h.split) for h in self.hands],
             first_dealer=self.game.first_dealer,
             tapped=next((h.tapped for h in self.hands if h.closed == Closed.TAPPED), None),
         )
@@ -173,7 +176,7 @@ def _seat_rows() -> QuerySet[Seat, tuple[Any, ...]]:
 def _hand_rows() -> QuerySet[Hand, tuple[Any, ...]]:
     """Hands with their counts in one query: a row a seat, hands in order, seats in order."""
     return Hand.objects.order_by("number", "counts__position").values_list(
-        "game_id", "number", "dealer", "trumps", "closed", "recorded_at", "tapped",
+        "game_id", "number", "dealer", "trumps", "closed", "recorded_at", "tapped", "split",
         "counts__tricks",
     )  # fmt: skip
 
@@ -188,6 +191,9 @@ def _facts(
 
 def _hand(rows: Sequence[Sequence[Any]]) -> HandFact:
     """One hand from its rows; without counts where only the winner was tapped."""
-    _, number, dealer, trumps, closed, recorded_at, tapped, first = rows[0]
-    tricks = None if first is None else tuple(row[7] for row in rows)
-    return HandFact(number, dealer, trumps, Closed(closed), recorded_at, tricks, tapped)
+    _, number, dealer, trumps, closed, recorded_at, tapped, split, first = rows[0]
+    tricks = None if first is None else tuple(row[8] for row in rows)
+    return HandFact(
+        number, dealer, trumps, Closed(closed), recorded_at, tricks, tapped,
+        None if split is None else ways.read(split),
+    )  # fmt: skip

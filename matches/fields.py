@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 
 from matches.models import MOST_SEATS, TRUMPS
 from matches.refused import Malformed, Refused
+from rules_reference.rules import ways
 
 _COUNT: Final = re.compile(r"0|[1-9][0-9]?")
 _NUMBER: Final = re.compile(r"[1-9][0-9]{0,8}")
@@ -20,6 +21,7 @@ _SEATS: Final = tuple(str(seat) for seat in range(1, MOST_SEATS + 1))
 _ONCE: Final = (
     "op", "seen", "confirm", "keep", "hand", "dealer", "trumps", "seat", "number", "how", "name",
     "zone", "game", "kitty", "ending", "asking_card", "line", "first_dealer", "player", "code",
+    "split",
 )  # fmt: skip
 HOUSE_RULES: Final = ("kitty", "ending", "asking_card", "line")
 
@@ -112,6 +114,16 @@ class Fields:
         if value and value not in TRUMPS:
             raise Malformed(_("Trumps are a suit, or none."), field="trumps")
         return value or None
+
+    def split(self) -> str:
+        """A way to share a trade out, as it is written down."""
+        value = self.text("split")
+        if not value:
+            raise Malformed(_("Who gives whom how many? Choose one of the ways."), field="split")
+        split = ways.read(value)
+        if split is None:
+            raise Malformed(_("This is no way to share out a trade."), field="split")
+        return ways.written(split)
 
     def choice(self, name: str, choices: tuple[str, ...]) -> str | None:
         """One of a few words, or None where the field is absent or empty."""

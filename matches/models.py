@@ -21,6 +21,7 @@ MOST_PLAYERS: Final = 12
 MOST_SEATS: Final = 4
 MOST_TRICKS: Final = 17
 NAME_LENGTH: Final = 200
+SPLIT_LENGTH: Final = 64
 
 TRUMPS: Final = ("clubs", "diamonds", "hearts", "spades", "none")
 
@@ -161,6 +162,8 @@ class Hand(models.Model):
     tapped = models.PositiveSmallIntegerField(
         null=True
     )  # the winner's place, where no counts say it
+    # How the table shared out the trade its ups and downs are owed for, where that was left open.
+    split = models.CharField(max_length=SPLIT_LENGTH, null=True)  # noqa: DJ001 - not said: none
     recorded_at = models.DateTimeField()
 
     objects = HandQuerySet.as_manager()
@@ -185,6 +188,7 @@ class Hand(models.Model):
                 | (~Q(closed="tapped") & (Q(tapped=None) | Q(closed="voided"))),
                 name="a_tapped_hand_knows_the_tap",
             ),
+            models.CheckConstraint(condition=~Q(split=""), name="a_split_says_who_gives_whom"),
             _position_is_a_seat("dealer", "dealer_is_a_seat"),
         )
 

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
 from matches.models import Entry
+from rules_reference import presentation
 from rules_reference.names import in_a_sentence
 
 _LABELS = {
@@ -16,6 +17,7 @@ _LABELS = {
     "correct-hand": gettext_noop("correction of hand %(hand)s"),
     "strike-out": gettext_noop("striking out hand %(hand)s"),
     "misdeal": gettext_noop("misdeal of hand %(hand)s"),
+    "choose-split": gettext_noop("sharing out the trade"),
     "start-game": gettext_noop("start of game %(game)s"),
     "tap-winner": gettext_noop("%(winner)s won game %(game)s"),
     "close-game": gettext_noop("end of game %(game)s"),
@@ -30,6 +32,7 @@ _SENTENCES = {
     "correct-hand": gettext_noop("Game %(game)s, hand %(hand)s was corrected."),
     "strike-out": gettext_noop("Game %(game)s, hand %(hand)s was struck out."),
     "misdeal": gettext_noop("Game %(game)s, hand %(hand)s was misdealt by %(dealer)s."),
+    "choose-split": gettext_noop("Game %(game)s, the trade after hand %(after)s: %(gifts)s."),
     "start-game": gettext_noop("Game %(game)s was started."),
     "tap-winner": gettext_noop("%(winner)s won game %(game)s."),
     "close-game": gettext_noop("Game %(game)s was ended without a win in the cards."),
@@ -67,7 +70,22 @@ def told(entry: Entry) -> tuple[str, str | None]:
 
 def _said(entry: Entry, said: Mapping[str, Any]) -> dict[str, Any]:
     names = {key: in_a_sentence(name) for key, name in said.items() if isinstance(name, str)}
+    if "gifts" in said:
+        names["gifts"] = _gifts(said["gifts"])
     return {**said, **names, "game": entry.game, "hand": entry.hand}
+
+
+def _gifts(gifts: list[tuple[str, str, int]]) -> str:
+    """Who gives whom how many cards: "Ann gives Cat 1 and Dee 1; Bob gives Dee 2"."""
+    given: dict[str, list[str]] = {}
+    for giver, receiver, cards in gifts:
+        line = {"receiver": in_a_sentence(receiver), "cards": cards}
+        given.setdefault(giver, []).append(_("%(receiver)s %(cards)s") % line)
+    return _("; ").join(
+        _("%(giver)s gives %(gifts)s")
+        % {"giver": in_a_sentence(giver), "gifts": presentation.list_of(lines)}
+        for giver, lines in given.items()
+    )
 
 
 def _detail(entry: Entry) -> str | None:

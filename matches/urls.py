@@ -2,7 +2,7 @@
 
 from django.urls import path, register_converter
 
-from matches.views import games, hands, history, joining, players, tables, undoing
+from matches.views import games, hands, history, joining, players, tables, trades, undoing
 
 app_name = "matches"
 
@@ -45,6 +45,7 @@ urlpatterns = [
     path("t/<code:code>/games/<n:number>/hands/", hands.record_hand, name="record_hand"),
     path("t/<code:code>/games/<n:number>/hands/<n:hand>/", hands.hand, name="hand"),
     path("t/<code:code>/games/<n:number>/hands/<n:hand>/void/", hands.void_hand, name="void_hand"),
+    path("t/<code:code>/games/<n:number>/trade/", trades.choose_split, name="choose_split"),
     path("t/<code:code>/games/<n:number>/close/", games.close_game, name="close_game"),
     path("t/<code:code>/games/<n:number>/reopen/", games.reopen_game, name="reopen_game"),
     path(

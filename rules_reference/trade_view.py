@@ -8,8 +8,22 @@ from dataclasses import dataclass
 from rules_reference import presentation
 from rules_reference.drawing import Drawing, Gift, Party, draw
 from rules_reference.names import in_a_sentence
+from rules_reference.rules import ways
 from rules_reference.rules.ruleset import RuleSet
 from rules_reference.rules.standing import Coming
+from rules_reference.rules.trade import splits
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One way to share a trade out, where the numbers leave open who gives whom."""
+
+    label: str
+    """The whole way in one short line."""
+    value: str
+    """The way as forms and addresses carry it."""
+    chosen: bool
+    """Whether it is the one that is drawn and told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +38,10 @@ class TradeView:
     """What happens before the first trick, in order."""
     drawing: Drawing | None
     """The table with the cards on their way, or None where nothing is traded."""
+    ways: tuple[Way, ...] = ()
+    """Every way to share it out, our proposal first; empty where the numbers settle it."""
+    proposed: bool = False
+    """Whether the way told is only our proposal."""
 
     @property
     def owed(self) -> bool:
@@ -49,6 +67,18 @@ def trade_view(
         summary=presentation.summary(coming, said),
         steps=presentation.steps(ruleset, coming, said),
         drawing=_drawing(ruleset, coming, names, balances, viewer) if coming.trade else None,
+        ways=_ways(coming, said, balances),
+        proposed=coming.trade.proposed,
+    )
+
+
+def _ways(coming: Coming, names: Sequence[str], balances: Sequence[int] | None) -> tuple[Way, ...]:
+    if balances is None or not coming.trade.unsettled:
+        return ()
+    [told] = coming.trade.phases
+    return tuple(
+        Way(presentation.way(split, names), ways.written(split), chosen=split == told)
+        for split in splits(tuple(balances), coming.dealer)
     )
 
 

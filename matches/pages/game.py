@@ -88,6 +88,7 @@ def _page(
     names = [seat.said for seat in facts.seated]
     last = facts.hands[-1] if facts.hands else None
     stakes = stakes_words(facts, standing.hands[-1], _names_at(facts)) if last else ()
+    trade = None if coming is None else _trade(facts, coming)
     needed = rules.ending.one_hand
     return GamePage(
         number=facts.game.number,
@@ -104,7 +105,7 @@ def _page(
         dealer=next((place for place in places if place.deals), None),
         trump_choices=rules.trumps,
         first=coming is not None and coming.first,
-        trade=None if coming is None else _trade(facts, coming),
+        trade=trade,
         stakes=stakes,
         stakes_hand=last.number if last and stakes else None,
         notice=_notice(undoing, facts.table, facts.game.number),
@@ -112,7 +113,7 @@ def _page(
         sheet=sheet_of(facts, trail),
         undo=undoing.undo,
         redo=undoing.redo,
-        announce=presentation.announcement(standing, _names_at(facts)),
+        announce=_announcement(facts, trade, undoing),
         rules_glance=_glance(rules, get_language()),
     )
 
@@ -140,6 +141,15 @@ def _names_at(facts: GameFacts, hand: int | None = None) -> list[str]:
 def _trade(facts: GameFacts, coming: Coming) -> TradeView:
     names = [seat.name for seat in facts.seated]
     return trade_view(facts.ruleset, coming, names, facts.standing.last_balances)
+
+
+def _announcement(facts: GameFacts, trade: TradeView | None, undoing: Undoing) -> str:
+    """What is spoken when the page has come: the hand just recorded, or the choice just made."""
+    last, table = undoing.undo, facts.table
+    chose = last is not None and (last.act, last.revision) == ("choose-split", table.revision)
+    if trade is not None and chose:
+        return _("As the table chose: %(way)s.") % {"way": trade.strip}
+    return presentation.announcement(facts.standing, _names_at(facts))
 
 
 def _drawn(trail: Sequence[Entry], names: Sequence[str], facts: GameFacts) -> str | None:

@@ -5,6 +5,7 @@ from matches.recording.games import close_game, reopen_game, start_game, tap_win
 from matches.recording.hands import correct_hand, record_hand, void_hand
 from matches.recording.players import change_player, rename_player
 from matches.recording.tables import join_table, open_table
+from matches.recording.trades import choose_split
 from matches.recording.undoing import redo, undo
 
 __all__ = [
@@ -12,6 +13,7 @@ __all__ = [
     "Receipt",
     "Stamp",
     "change_player",
+    "choose_split",
     "close_game",
     "correct_hand",
     "join_table",

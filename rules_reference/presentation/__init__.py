@@ -25,7 +25,7 @@ from rules_reference.presentation.house_rules import Offered, house_rules_words,
 from rules_reference.presentation.own import for_seat
 from rules_reference.presentation.sentences import balance_words, in_words, list_of, sentence
 from rules_reference.presentation.step import Step
-from rules_reference.presentation.steps import steps, strip, summary
+from rules_reference.presentation.steps import steps, strip, summary, way
 
 __all__ = [
     "Offered",
@@ -52,5 +52,6 @@ __all__ = [
     "strip",
     "summary",
     "unplayed_words",
+    "way",
     "win_question",
 ]

@@ -17,3 +17,5 @@ class Step:
     """The part of the game's rules page that says more."""
     act: bool = True
     """Whether somebody does something that can be ticked off, or it only tells."""
+    offers: bool = False
+    """Whether the table may choose here how the trade is shared out."""

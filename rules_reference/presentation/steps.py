@@ -73,19 +73,20 @@ def strip(coming: Coming, names: Sequence[str]) -> str:
         return gettext("No trade on a first hand")
     if not coming.trade:
         return gettext("All exact: no trade")
-    phases = [
-        gettext(", ").join(
-            gettext("%(giver)s→%(receiver)s %(count)s")
-            % {
-                "giver": names[transfer.giver],
-                "receiver": names[transfer.receiver],
-                "count": transfer.cards,
-            }
-            for transfer in phase
-        )
-        for phase in coming.trade.phases
-    ]
-    return gettext(", then ").join(phases)
+    return gettext(", then ").join(way(phase, names) for phase in coming.trade.phases)
+
+
+def way(transfers: Sequence[Transfer], names: Sequence[str]) -> str:
+    """Say who gives whom how many at the same time, such as ``Ann→Cat 1, Bob→Dee 2``."""
+    return gettext(", ").join(
+        gettext("%(giver)s→%(receiver)s %(count)s")
+        % {
+            "giver": names[transfer.giver],
+            "receiver": names[transfer.receiver],
+            "count": transfer.cards,
+        }
+        for transfer in transfers
+    )
 
 
 def summary(coming: Coming, names: Sequence[str]) -> str:
@@ -157,7 +158,7 @@ def _at_once(ruleset: RuleSet, coming: Coming, names: Sequence[str]) -> list[Ste
     [phase] = coming.trade.phases
     receivers = [transfer.receiver for transfer in phase]
     asked_twice = [seat for seat in dict.fromkeys(receivers) if receivers.count(seat) > 1]
-    made = [_proposal(coming, names)] if coming.trade.proposed else []
+    made = [_left_open(coming, names)] if coming.trade.unsettled else []
     by_giver = [tuple(gifts) for _, gifts in groupby(phase, key=attrgetter("giver"))]
     for gifts in by_giver:
         told = [_face_down(gifts, names)]
@@ -179,8 +180,19 @@ def _at_once(ruleset: RuleSet, coming: Coming, names: Sequence[str]) -> list[Ste
     return made
 
 
-def _proposal(coming: Coming, names: Sequence[str]) -> Step:
-    """Say that with two up and two down the pairs are ours, and how they were found."""
+def _left_open(coming: Coming, names: Sequence[str]) -> Step:
+    """Say that with two up and two down the pairs are ours, and how they were found.
+
+    Once the table has said, that they are its own.
+    """
+    if not coming.trade.proposed:
+        return Step(
+            title=gettext("Two up and two down: as the table chose"),
+            detail=gettext("The numbers do not settle who gives whom."),
+            anchor="trade",
+            act=False,
+            offers=True,
+        )
     return Step(
         title=gettext("Two up and two down: a proposal"),
         detail=gettext(
@@ -190,6 +202,7 @@ def _proposal(coming: Coming, names: Sequence[str]) -> Step:
         % {"dealer": names[coming.dealer]},
         anchor="trade",
         act=False,
+        offers=True,
     )
 
 

@@ -55,6 +55,18 @@ def changed_player(table: AtTable) -> None:
     table.do("change_player", 1, 3, player="Dee")
 
 
+def two_up_two_down(table: AtTable) -> None:
+    table.do("close_game", 1, how="abandoned")
+    four = ("Ann", "Bob", "Cat", "Dee")
+    table.do("start_game", players=four, game="four-handed", first_dealer=1)
+    table.record(6, 5, 1, 1)
+
+
+def shared_out(table: AtTable) -> None:
+    two_up_two_down(table)
+    table.do("choose_split", 2, split="1-3-1,2-4-1")
+
+
 ANN = -1
 
 
@@ -71,6 +83,7 @@ class ActCase:
     leads_to: str = "game"
     written: str = ""
     refused: tuple[dict[str, Any], str] | None = None
+    at: int = 1  # the game it leads to
 
     def where(self, table: AtTable) -> tuple[int, ...]:
         ann = table.export["players"][0]["id"]
@@ -79,9 +92,9 @@ class ActCase:
     def url(self, table: AtTable) -> str:
         return table.url(self.name, *self.where(table))
 
-    def page(self, table: AtTable, game: int = 1) -> str:
+    def page(self, table: AtTable) -> str:
         """The page it leads to."""
-        return table.url("table") if self.leads_to == "table" else table.url("game", game)
+        return table.url("table") if self.leads_to == "table" else table.url("game", self.at)
 
     def send(self, table: AtTable, **more: Any) -> Any:
         return table.send(self.name, *self.where(table), **{**self.said, **more})
@@ -148,12 +161,18 @@ ACTS = [
             written="reopen-game"),
     ActCase("reopen an agreed game", "reopen_game", (1,), {}, {"confirm": "yes"}, agreed,
             written="reopen-game"),
-    ActCase("start the next game", "start_game", (), {}, {"first_dealer": 1}, tapped,
+    ActCase("start the next game", "start_game", (), {}, {"first_dealer": 1}, tapped, at=2,
             written="start-game", refused=({"game": "whist"}, "Choose one of the games.")),
     ActCase("start another game", "start_game", (),
             {"players": ("Ann", "Dee", "Cat", "Eve"), "game": "four-handed", "first_dealer": 4,
-             "ending": "line-12"}, {"first_dealer": 1}, abandoned, written="start-game",
+             "ending": "line-12"}, {"first_dealer": 1}, abandoned, at=2, written="start-game",
             refused=({"players": ("Ann", "Dee", "Cat", "ann ")}, "sits here already")),
+    ActCase("share out a trade", "choose_split", (2,), {"split": "1-4-1,2-3-1"},
+            {"split": "1-3-1,2-4-1"}, two_up_two_down, at=2, written="choose-split",
+            refused=({"split": "1-3-2,2-4-1"}, "The cards do not add up so.")),
+    ActCase("share it out again", "choose_split", (2,), {"split": "1-4-1,2-3-1"},
+            {"split": "1-3-1,2-4-1"}, shared_out, at=2, written="choose-split",
+            refused=({"split": "1-2-1,3-4-1"}, "The cards do not add up so.")),
     ActCase("change a player", "change_player", (1, 2), {"player": "Dee"}, {"player": "Eve"},
             one_hand, written="change-player",
             refused=({"player": " ann"}, "Ann already sits at this table.")),

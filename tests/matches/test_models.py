@@ -91,6 +91,7 @@ REFUSED = [
     ("hands_count_from_one", _hand(1001)),
     ("trumps_are_a_suit_or_none", _hand(trumps="stars")),
     ("hand_closes_in_a_known_way", _hand(closed="lost")),
+    ("a_split_says_who_gives_whom", _hand(split="")),
     ("a_tapped_hand_knows_the_tap", _hand(closed="tapped")),
     ("a_tapped_hand_knows_the_tap", _hand(closed="tapped", tapped=4)),
     ("a_tapped_hand_knows_the_tap", _hand(closed="played", tapped=1)),

@@ -132,7 +132,7 @@
   // The draft outlives a lock, a reload and a dead network, and its own hand: an undo brings it back.
 
   const place = () => `draft/${draft.split("/")[0]}`;
-  const ticks = () => [...trade?.querySelectorAll("input") ?? []];
+  const ticks = () => [...trade?.querySelectorAll("[type=checkbox]") ?? []];
   function drafts() {
     try { return JSON.parse(remembered.get(place())) ?? []; } catch { return []; }
   }

@@ -28,7 +28,7 @@
     // All forms of a page share its op: what waits keeps it, and another act of the same page gets its own.
     if (kept.some((act) => act.op === op && act.url !== detail.path)) formData.set("op", op = fresh());
     const parts = [(by ?? elt).textContent], about = elt.closest("details")?.querySelector("b");
-    if (about) parts.unshift(`${about.textContent}:`, elt.querySelector("input:not([type=hidden])")?.value);
+    if (about) parts.unshift(about.textContent.replace(/:?$/, ":"), elt.querySelector("input:not([type=hidden])")?.value);
     const said = (elt.dataset.words ?? parts.join(" ")).trim().replace(/\s+/g, " ");
     drop(op);
     const queue = kept.some(({ waits }) => waits);

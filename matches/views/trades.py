@@ -1,0 +1,17 @@
+"""Trades: how the table shares one out."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest
+
+from matches import recording
+from matches.fields import Fields
+from matches.recording import Receipt
+from matches.views.answering import acting, stamp_of
+
+
+@acting
+def choose_split(request: HttpRequest, fields: Fields, code: str, number: int) -> Receipt:
+    """Share out the trade that is owed, where the numbers leave open who gives whom."""
+    stamp = stamp_of(request, fields)
+    return recording.choose_split(code, stamp, game=number, split=fields.split())
