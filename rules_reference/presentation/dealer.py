@@ -32,8 +32,8 @@ _KITTY: Final[dict[tuple[DealerStep, ...], str]] = {
 
 
 def naming_steps(ruleset: RuleSet, coming: Coming, names: Sequence[str]) -> list[Step]:
-    """List what comes before the trade: trumps, where naming none cancels it; else nothing."""
-    if not ruleset.no_trumps_cancel_trade:
+    """List what comes before a trade: trumps, where naming none cancels it; else nothing."""
+    if not _named_before(ruleset, coming):
         return []
     return [
         Step(
@@ -44,21 +44,37 @@ def naming_steps(ruleset: RuleSet, coming: Coming, names: Sequence[str]) -> list
     ]
 
 
-def last_step(ruleset: RuleSet, coming: Coming, names: Sequence[str]) -> Step:
-    """Say what is done once the trade is over, who must be shown what, and who leads."""
-    told = [
-        kitty_words(ruleset),
-        duty(ruleset, coming, names),
-        gettext("%(leader)s leads.") % {"leader": names[coming.leader]},
-    ]
-    after = doing(ruleset, after_trade=True)
-    return Step(
+def last_steps(ruleset: RuleSet, coming: Coming, names: Sequence[str]) -> list[Step]:
+    """List what is done once the trade is over, who may have to be shown what, and who leads."""
+    leads = gettext("%(leader)s leads.") % {"leader": names[coming.leader]}
+    after = doing(ruleset, after_trade=_named_before(ruleset, coming))
+    owed = duty(ruleset, coming, names)
+    told = [kitty_words(ruleset), "" if owed else leads]
+    step = Step(
         title=gettext("%(namer)s %(doing)s") % {"namer": names[coming.namer], "doing": after}
         if after
-        else told.pop(),
-        detail=" ".join(filter(None, told)),
+        else leads.rstrip("."),
+        detail=" ".join(filter(None, told)) if after else "",
         anchor="trumps",
     )
+    if not owed:
+        return [step]
+    shown = Step(
+        title=gettext("%(taker)s may owe %(seats)s a look at %(kitty)s")
+        % {
+            "taker": names[coming.namer],
+            "seats": list_of([names[seat] for seat in coming.trade.show]),
+            "kitty": gettext(ruleset.kitty.called) if ruleset.kitty else "",
+        },
+        detail=f"{owed} {leads}",
+        anchor="show",
+    )
+    return [step, shown]
+
+
+def _named_before(ruleset: RuleSet, coming: Coming) -> bool:
+    """Say whether trumps come before the trade: where one is owed that naming none cancels."""
+    return ruleset.no_trumps_cancel_trade and bool(coming.trade)
 
 
 def doing(ruleset: RuleSet, *, after_trade: bool = False) -> str:

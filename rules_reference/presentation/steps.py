@@ -9,7 +9,7 @@ from typing import Final
 
 from django.utils.translation import gettext, ngettext
 
-from rules_reference.presentation.dealer import last_step, naming_steps
+from rules_reference.presentation.dealer import last_steps, naming_steps
 from rules_reference.presentation.sentences import cards, list_of
 from rules_reference.presentation.step import Step
 from rules_reference.rules.ruleset import HELD, NOT_HELD, RuleSet
@@ -56,14 +56,14 @@ answers, and whether one card or more went to a seat."""
 
 
 def steps(ruleset: RuleSet, coming: Coming, names: Sequence[str]) -> tuple[Step, ...]:
-    """List what happens before a hand's first trick, trumps and kitty last.
+    """List what happens before a hand's first trick, trumps, kitty and what is shown of it last.
 
     Where nothing is traded a step says so, and why.
     """
     return (
         *naming_steps(ruleset, coming, names),
         *_trade_steps(ruleset, coming, names),
-        last_step(ruleset, coming, names),
+        *last_steps(ruleset, coming, names),
     )
 
 
@@ -149,7 +149,8 @@ def _in_turn(ruleset: RuleSet, coming: Coming, names: Sequence[str]) -> list[Ste
             title = gettext("Then %(giver)s gives %(gifts)s")
             order = gettext("Not before %(earlier)s has been answered.")
         told = [_face_down(phase, names), order % filling, _comes_back(ruleset, phase, names)]
-        made.append(Step(title=title % filling, detail=" ".join(told), anchor="trade"))
+        anchor = "order" if place == 0 else "trade"
+        made.append(Step(title=title % filling, detail=" ".join(told), anchor=anchor))
     return made
 
 
@@ -189,7 +190,7 @@ def _left_open(coming: Coming, names: Sequence[str]) -> Step:
         return Step(
             title=gettext("Two up and two down: as the table chose"),
             detail=gettext("The numbers do not settle who gives whom."),
-            anchor="trade",
+            anchor="order",
             act=False,
             offers=True,
         )
@@ -200,7 +201,7 @@ def _left_open(coming: Coming, names: Sequence[str]) -> Step:
             "the table may pair otherwise."
         )
         % {"dealer": names[coming.dealer]},
-        anchor="trade",
+        anchor="order",
         act=False,
         offers=True,
     )
@@ -221,7 +222,7 @@ def _answer(
         title=gettext("%(receiver)s answers %(givers)s")
         % {"receiver": names[receiver], "givers": givers},
         detail=f"{_comes_back(ruleset, (in_all,), names)} {rank}",
-        anchor="trade",
+        anchor="order",
     )
 
 

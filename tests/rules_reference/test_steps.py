@@ -1,6 +1,7 @@
 """The trade in steps: every outcome of every game is told, nothing left out or unfilled."""
 
 import re
+from collections.abc import Iterable
 
 import pytest
 
@@ -14,6 +15,12 @@ from tests.rules.play import play
 from tests.rules.tables import EVERY_GAME, NAMED, Chosen, ruleset_of
 
 from .wording import NAMES, WORDED, every_wording, fit_to_print, in_order, names_of, owed, whole
+
+
+def naming(steps: Iterable[presentation.Step]) -> presentation.Step:
+    """Find the step in which trumps are named and the kitty is taken."""
+    [step] = [step for step in steps if step.anchor == "trumps"]
+    return step
 
 
 class TestTheStepsOfTheTrade:
@@ -80,32 +87,50 @@ class TestTheStepsOfTheTrade:
             assert ("for each" in told) == any(cards > 1 for cards in asked), told
 
     @every_wording
-    def test_the_dealer_comes_last(self, slug: str, chosen: Chosen) -> None:
-        """Trumps after the trade, then the kitty where there is one, then who leads."""
+    def test_trumps_and_the_kitty_come_last(self, slug: str, chosen: Chosen) -> None:
+        """Trumps after the trade, the kitty where there is one, what is shown of it, who leads."""
         ruleset = ruleset_of(slug, chosen)
         names = names_of(ruleset)
         for coming in owed(slug, chosen):
-            *_, last = presentation.steps(ruleset, coming, names)
+            steps = presentation.steps(ruleset, coming, names)
+            [naming] = [step for step in steps if step.anchor == "trumps"]
 
-            assert last.title.startswith(names[coming.namer])
-            before = ruleset.no_trumps_cancel_trade and bool(coming.trade)
-            assert ("names trumps" in last.title) != before
-            assert last.detail.endswith(f"{names[coming.leader]} leads.")
-            assert ("discards" in last.title) == (ruleset.kitty is not None)
+            assert steps.index(naming) == len(steps) - (2 if coming.trade.show else 1)
+            assert naming.title.startswith(names[coming.namer])
+            assert "trumps" in naming.title
+            assert steps[-1].detail.endswith(f"{names[coming.leader]} leads.")
+            assert ("discards" in naming.title) == (ruleset.kitty is not None)
 
     @every_wording
     def test_the_duty_to_show_is_told_when_it_is_owed(self, slug: str, chosen: Chosen) -> None:
         ruleset = ruleset_of(slug, chosen)
         names = names_of(ruleset)
         for coming in owed(slug, chosen):
-            told = whole(presentation.steps(ruleset, coming, names))
+            steps = presentation.steps(ruleset, coming, names)
             duty = presentation.duty(ruleset, coming, names)
 
             assert bool(duty) == bool(coming.trade.show)
-            assert duty in told
-            assert ("nobody else" in told) == bool(duty)
+            assert [duty in step.detail for step in steps if step.anchor == "show"] == (
+                [True] if duty else []
+            )
+            assert ("nobody else" in whole(steps)) == bool(duty)
             for seat in coming.trade.show:
                 assert names[seat] in duty.replace(names[coming.namer], "")
+                assert names[seat] in steps[-1].title
+
+    @every_wording
+    def test_turns_are_explained_where_turns_are_taken(self, slug: str, chosen: Chosen) -> None:
+        """One that goes first, pairs that are open, and who asks the same seat: the order says."""
+        ruleset = ruleset_of(slug, chosen)
+        for coming in owed(slug, chosen):
+            steps = presentation.steps(ruleset, coming, names_of(ruleset))
+            receivers = [line.receiver for phase in coming.trade.phases for line in phase]
+            turns = len(coming.trade.phases) > 1 or (
+                ruleset.seats > 3 and len(set(receivers)) < len(receivers)
+            )
+            assert any(step.anchor == "order" for step in steps) == (
+                turns or coming.trade.unsettled
+            )
 
     @every_wording
     def test_who_is_exact_is_left_in_peace(self, slug: str, chosen: Chosen) -> None:
@@ -164,8 +189,8 @@ class TestHouseRulesInWords:
         discard = by_slug("sergeant-major").with_house_rules({"kitty": "discard-first"})
         pick_up = by_slug("sergeant-major").with_house_rules({"kitty": "pick-up-first"})
         for coming in owed("sergeant-major", {"ending": "all-sixteen"}):
-            *_, one = presentation.steps(discard, coming, NAMES)
-            *_, other = presentation.steps(pick_up, coming, NAMES)
+            one = naming(presentation.steps(discard, coming, NAMES))
+            other = naming(presentation.steps(pick_up, coming, NAMES))
 
             assert one.title != other.title
             assert one.detail != other.detail
@@ -176,7 +201,7 @@ class TestHouseRulesInWords:
     @pytest.mark.parametrize("slug", ["five-points", "nine-five-two"])
     def test_games_that_name_then_pick_up(self, slug: str) -> None:
         for coming in owed(slug, {}):
-            *_, last = presentation.steps(by_slug(slug), coming, NAMES)
+            last = naming(presentation.steps(by_slug(slug), coming, NAMES))
             assert in_order(last.title, "names trumps", "takes the kitty", "discards 4")
 
     @pytest.mark.parametrize("slug", ["reduced-deck", "british-army", "four-handed"])
