@@ -10,7 +10,7 @@
     if (!fresh) return location.assign(address);
     const { id } = document.activeElement;
     document.getElementById("try").replaceWith(fresh);
-    (fresh.querySelector("[aria-invalid=true]") ?? (id && document.getElementById(id)) ?? fresh.querySelector("form .button")).focus({ preventScroll: true });
+    (fresh.querySelector("[aria-invalid=true]") ?? document.getElementById(id) ?? fresh.querySelector("form .button")).focus({ preventScroll: true });
     squarescores.say(fresh.dataset.announce);
   }
 
