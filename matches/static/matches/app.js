@@ -26,7 +26,7 @@
   // Winner buttons rest a second after they appear and after a tap; a scroll is no tap.
 
   const REST = 1000, SLOP = 10, SETTLE = 150;
-  let resting, down, scrolled = -SETTLE;
+  let resting, down, closes, scrolled = -SETTLE;
 
   function rest() {
     clearTimeout(resting);
@@ -38,8 +38,17 @@
   }
 
   addEventListener("scroll", (event) => { scrolled = event.timeStamp; }, true);
-  addEventListener("pointerdown", (event) => { down = event; }, true);
+  addEventListener("pointerdown", (event) => {
+    down = event;
+    closes = document.querySelector(":popover-open") && !event.target.closest("[popover]");
+  }, true);
   addEventListener("click", (event) => {
+    // The tap that closes a drawer is no tap on what lies under it.
+    if (event.detail && closes) {
+      closes = false;
+      event.preventDefault();
+      return event.stopImmediatePropagation();
+    }
     const button = event.target.closest("[data-rest]");
     if (!button) return;
     const slipped = event.detail && down &&
@@ -100,6 +109,34 @@
     const name = target.closest(".name");
     if (name && (name.scrollWidth > name.clientWidth || name.matches(".whole"))) name.classList.toggle("whole");
     else target.closest("[data-go]")?.querySelector("a").click();
+  });
+
+  // "Why?" opens its paragraph over the page it was asked on, where nothing half counted is lost.
+
+  addEventListener("click", async (event) => {
+    const link = event.target.closest("[data-why]"), why = document.getElementById("why");
+    if (!link || !why?.showPopover || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    const told = why.firstElementChild, { waits, lost } = why.dataset;
+    told.textContent = waits;
+    why.hidden = false;
+    // A link on the card is gone with it: what opened the card is where to come back to.
+    const from = document.querySelector(`[popovertarget="${link.closest("[popover]")?.id}"]`) ?? link;
+    why.ontoggle = ({ newState }) => {
+      const { activeElement } = document;
+      if (newState === "closed" && (activeElement === document.body || why.contains(activeElement))) from.focus({ preventScroll: true });
+    };
+    why.showPopover();
+    why.focus();
+    try {
+      const answer = await fetch(`${link.pathname}${link.hash.slice(1)}/${link.search}`, { headers: { "HX-Request": true } });
+      const part = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("[data-part]");
+      if (!part) throw answer;
+      told.replaceChildren(part);
+    } catch {
+      told.textContent = lost;
+    }
+    why.scrollTop = 0;
   });
 
   window.squarescores = { remembered, say, paint };
