@@ -12,18 +12,26 @@ from tests.browser.count import Count
 
 
 class Evening:
-    """A table, the phone that scores it, and the facts as the server tells them to programs."""
+    """A table, the phone that scores it, and the facts as the server tells them to programs.
 
-    def __init__(self, page: Page, names: Sequence[str], fields: Mapping[str, str]) -> None:
+    It is opened here, unless it has a code already.
+    """
+
+    def __init__(
+        self, page: Page, names: Sequence[str], fields: Mapping[str, str], code: str = ""
+    ) -> None:
         self.page = page
         self.names = tuple(names)
+        self.count = Count(page)
         self.origin = page.context.request.get("/tables/new/").url.removesuffix("/tables/new/")
-        seats = {f"player-{seat}": name for seat, name in enumerate(names, start=1)}
+        self.code = code or self._sat_down(fields)
+
+    def _sat_down(self, fields: Mapping[str, str]) -> str:
+        seats = {f"player-{seat}": name for seat, name in enumerate(self.names, start=1)}
         usual = {"name": "Thursday", "first_dealer": "1"}
         made = self.send("/tables/new/", {**usual, **seats, **fields})
         assert made.status == 302, made.text()
-        self.code = made.headers["location"].split("/")[2]
-        self.count = Count(page)
+        return made.headers["location"].split("/")[2]
 
     @property
     def table(self) -> str:

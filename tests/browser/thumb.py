@@ -11,6 +11,15 @@ for (const kind of ["pointerdown", "keydown", "wheel"])
 CALLED = """(thing) => (thing.ariaLabel || thing.labels?.[0]?.innerText || thing.innerText)
   .replace(/\\s+/g, " ")"""
 
+# What it is called, how far the page is scrolled, and its middle where all of it can be touched.
+STANDS = """(thing) => {
+  const {left, top, right, bottom} = thing.getBoundingClientRect();
+  const x = (left + right) / 2, y = (top + bottom) / 2;
+  const seen = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+  const free = seen && thing.contains(document.elementFromPoint(x, y));
+  return [thing.ariaLabel, scrollY, free ? [x, y] : null];
+}"""
+
 
 def brush(page: Page, what: Locator) -> None:
     """Put a finger down on something and scroll the page with it, as a phone feels it."""
@@ -38,6 +47,7 @@ class Thumb:
         self.scroll = 0.0
         page.context.expose_function("touched", self._touched)
         page.context.add_init_script(WITNESS)
+        page.evaluate(WITNESS)
 
     def _touched(self, kind: str, scroll: float) -> None:
         self.felt.append(kind)
@@ -50,6 +60,16 @@ class Thumb:
         self.made.append(what.evaluate(CALLED))
         self.meant += 1
         what.tap()
+
+    def beats(self, what: Locator) -> None:
+        """Tap something that stands still, such as a tile between two tricks: thrice as fast."""
+        called, self.scroll, middle = what.evaluate(STANDS)
+        if middle is None:
+            self.tap(what)
+            return
+        self.made.append(called)
+        self.meant += 1
+        self.page.touchscreen.tap(*middle)
 
     def types(self, text: str) -> None:
         """Write on the keyboard that a tap into a field has opened; letters are no taps."""
