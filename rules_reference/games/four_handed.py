@@ -50,10 +50,11 @@ ENDING: Final = HouseRule(
             replaces=lambda number: {
                 "ending": NumberOfHands(number),
                 "points": None,
-                "lasts": gettext_noop("about ten hands an hour"),
+                "lasts": gettext_noop("six minutes or so a hand"),
             },
         ),
     ),
+    sources=gettext_noop("No source says how this game ends."),
 )
 """How the game ends, which no source says: by the table's word, a line or a number of hands."""
 

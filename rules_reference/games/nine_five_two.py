@@ -27,6 +27,7 @@ LINE: Final = HouseRule(
             replaces=lambda number: {"ending": Line(number)},
         ),
     ),
+    sources=gettext_noop("Ten and twenty are usual."),
 )
 """The score that wins, agreed before the first hand; ten and twenty are usual."""
 
@@ -36,7 +37,7 @@ NINE_FIVE_TWO: Final = RuleSet(
     also_known_as=("9-5-2",),
     summary=gettext_noop("A kitty of four, a dealer who needs nine, and a line to reach."),
     origin=gettext_noop("Played in Canada."),
-    lasts=gettext_noop("about an hour; a higher line takes longer"),
+    lasts=gettext_noop("about an hour, longer to a higher line"),
     quotas=(9, 5, 2),
     cards_each=16,
     kitty=Kitty(order=NAME_FIRST),

@@ -28,6 +28,7 @@ KITTY: Final = HouseRule(
             {"kitty": Kitty(order=PICK_UP_FIRST)},
         ),
     ),
+    sources=gettext_noop("Sources differ; both are played."),
 )
 """Whether the dealer discards before or after seeing the kitty."""
 
@@ -36,7 +37,7 @@ _TO_TWELVE: Final = gettext_noop(
 )
 _TO_ALL: Final = gettext_noop("Three players, a kitty of four, and all sixteen tricks to win.")
 _AN_HOUR: Final = gettext_noop("an hour or two, or a single hand")
-_AN_EVENING: Final = gettext_noop("an evening, and often without an end")
+_AN_EVENING: Final = gettext_noop("an evening or more, and may never end")
 
 ENDING: Final = HouseRule(
     key="ending",
@@ -56,6 +57,7 @@ ENDING: Final = HouseRule(
             {"ending": InOneHand(16), "summary": _TO_ALL, "lasts": _AN_EVENING},
         ),
     ),
+    sources=gettext_noop("Sources differ; played for all tricks, a game is often abandoned."),
 )
 """Whether twelve tricks win at once or only all sixteen do."""
 

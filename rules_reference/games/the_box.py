@@ -28,6 +28,7 @@ ASKING_CARD: Final = HouseRule(
             {"asking_card": HELD},
         ),
     ),
+    sources=gettext_noop("Only this game is told with the choice; in the others it is held."),
 )
 """Whether the asking card itself can be the highest of its suit."""
 
@@ -35,7 +36,7 @@ THE_BOX: Final = RuleSet(
     slug="the-box",
     name=gettext_noop("The Box"),
     summary=gettext_noop("A box of four dealt along the way, and only all sixteen tricks win."),
-    lasts=gettext_noop("an evening, and often without an end"),
+    lasts=gettext_noop("an evening or more, and may never end"),
     quotas=(8, 5, 3),
     cards_each=16,
     kitty=Kitty(

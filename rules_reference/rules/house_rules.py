@@ -119,6 +119,8 @@ class HouseRule:
     """The value that holds unless the table chooses."""
     choices: tuple[Choice | NumberChoice, ...]
     """What can be chosen, the default's first."""
+    sources: str = ""
+    """What sources and tables say of it, a sentence, untranslated; may be empty."""
 
     def resolve(self, given: object) -> tuple[Value, Changes]:
         """Find the stored value and the replaced fields for what was given.

@@ -1,0 +1,138 @@
+"""A hand worked out: the engine plays it, the page prints what it says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import permutations
+from typing import ClassVar
+
+from django.utils.translation import gettext
+
+from rules_reference.presentation.hand import deal_words, hand_stakes_words
+from rules_reference.presentation.rulebook.blocks import Cell, Table, prose
+from rules_reference.presentation.rulebook.quotas import NAMES
+from rules_reference.presentation.rulebook.section import Block, Section, section
+from rules_reference.presentation.sentences import balance_words
+from rules_reference.rules.hand import Closed
+from rules_reference.rules.ruleset import RuleSet
+from rules_reference.rules.standing import Coming, HandFacts, Standing, fold
+from rules_reference.trade_view import TradeView, trade_view
+
+
+@dataclass(frozen=True, slots=True)
+class Traded:
+    """A trade in a rules page: drawn and told step by step, or only the steps in short."""
+
+    view: TradeView
+    whole: bool
+    template: ClassVar[str] = "rules_reference/blocks/_traded.html"
+
+
+def example(ruleset: RuleSet) -> Section:
+    """Work out a hand with one up, and one with two up, down to the cards."""
+    one_up, two_up = _hands(ruleset)
+    return section(
+        "example",
+        gettext("A hand worked out"),
+        [
+            *_told(ruleset, one_up, whole=True),
+            prose(gettext("Another hand, with two up.")),
+            *_told(ruleset, two_up, whole=False),
+        ],
+        short=gettext("Example"),
+    )
+
+
+def _hands(ruleset: RuleSet) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Find tricks by offset: the dealer two up and the next two one down; and two up."""
+    even = [0] * (ruleset.seats - 3)
+    first = tuple(q + b for q, b in zip(ruleset.quotas, (2, -1, -1, *even), strict=True))
+    return first, min(_two_up(ruleset))[-1]
+
+
+def _two_up(ruleset: RuleSet) -> Iterator[tuple[int, int, bool, tuple[int, ...]]]:
+    """Go through hands with two up, what shows most first: a duty to show, several gifts, turns.
+
+    Whoever gives first is best not the one most up, since that is what people get wrong.
+    """
+    for balances in permutations((2, 1, -3) if ruleset.seats == 3 else (2, 1, -2, -1)):
+        tricks = tuple(q + b for q, b in zip(ruleset.quotas, balances, strict=True))
+        coming = _after(ruleset, tricks).coming if min(tricks) >= 0 else None
+        if coming is not None:
+            gifts = [gift for phase in coming.trade.phases for gift in phase]
+            most_first = balances[gifts[0].giver] == max(balances)
+            yield -len(coming.trade.show), -len(gifts), most_first, tricks
+
+
+def _after(ruleset: RuleSet, tricks: tuple[int, ...]) -> Standing:
+    return fold(ruleset, [HandFacts(1, 0, tricks, Closed.PLAYED)], first_dealer=0)
+
+
+def _told(ruleset: RuleSet, tricks: tuple[int, ...], *, whole: bool) -> list[Block | None]:
+    """Tell one hand that the first of the players dealt: its table, what passes, the trade."""
+    names = NAMES[: ruleset.seats]
+    standing = _after(ruleset, tricks)
+    blocks: list[Block | None] = [_table(standing, names), prose(*_worth(standing, names))]
+    if standing.coming is not None:
+        view = trade_view(ruleset, standing.coming, names, standing.last_balances)
+        said = [_coming(standing.coming, names), _turns(standing.coming, names)]
+        blocks += [prose(*said), Traded(view, whole)]
+    return blocks
+
+
+def _table(standing: Standing, names: tuple[str, ...]) -> Table:
+    [hand] = standing.hands
+    tricks, balances = hand.facts.tricks or (), hand.balances or ()
+    points = hand.points
+    head = [gettext("Player"), gettext("Quota"), gettext("Tricks"), gettext("Balance")]
+    if points is not None:
+        head.append(gettext("Score"))
+    rows = []
+    for seat, name in enumerate(names):
+        row = [
+            Cell(name, dealer=seat == hand.facts.dealer),
+            Cell(str(hand.quotas[seat])),
+            Cell(str(tricks[seat])),
+            Cell(balance_words(balances[seat]), balance=balances[seat]),
+        ]
+        if points is not None:
+            row.append(Cell(_signed(points[seat])))
+        rows.append(tuple(row))
+    caption = gettext("%(dealer)s deals") % {"dealer": names[hand.facts.dealer]}
+    return Table(caption=caption, head=tuple(head), rows=tuple(rows))
+
+
+def _signed(points: int) -> str:
+    return f"\N{MINUS SIGN}{-points}" if points < 0 else f"+{points}" if points else "0"
+
+
+def _worth(standing: Standing, names: tuple[str, ...]) -> list[str]:
+    """Say who pays whom, a sentence a line, where the game has stakes."""
+    if not standing.ruleset.stakes:
+        return []
+    lines = hand_stakes_words(standing.hands[-1].stakes, names)
+    return [gettext("%(line)s.") % {"line": line} for line in lines]
+
+
+def _coming(coming: Coming, names: tuple[str, ...]) -> str:
+    return gettext("%(dealer)s deals the next hand: %(quotas)s.") % {
+        "dealer": names[coming.dealer],
+        "quotas": deal_words(coming, names),
+    }
+
+
+def _turns(coming: Coming, names: tuple[str, ...]) -> str:
+    """Say why one of two gives first, where they take turns."""
+    givers = [phase[0].giver for phase in coming.trade.phases]
+    if len(givers) < 2:
+        return ""
+    first, second = givers
+    return gettext(
+        "%(first)s gives before %(second)s, because %(bigger)s is more than %(less)s."
+    ) % {
+        "first": names[first],
+        "second": names[second],
+        "bigger": coming.quotas[first],
+        "less": coming.quotas[second],
+    }
