@@ -159,7 +159,7 @@ def _form(
                 letter=letters[place],
                 quota=quotas[place],
                 deals=place == asked.dealer,
-                value=asked.values[place][:20],
+                value="".join(filter(str.isprintable, asked.values[place]))[:20],
                 wrong=wrong if seat == place else "",
                 balance=hand.balances[place] if hand and hand.balances else None,
                 points=hand.points[place] if hand and hand.points and _apart(ruleset) else None,

@@ -7,6 +7,7 @@ from typing import Final
 from tests.hostile.case import HANDS, NEW, TABLE, Case, get
 
 OUTCOMES: Final = "/rules/sergeant-major/outcomes.json"
+RULES: Final = "/rules/sergeant-major/"
 GAME: Final = TABLE + "games/1/"
 HX: Final = {"HX-Request": "true"}
 JUNK: Final = {
@@ -40,6 +41,21 @@ CASES: Final[tuple[Case, ...]] = (
     *(get(f"kitty: {k}", f"{OUTCOMES}?kitty={v}", 400) for k, v in JUNK.items()),
     *(get(f"line: {k}", f"/rules/nine-five-two/outcomes.json?line={v}", 400)
       for k, v in JUNK.items()),
+    *(get(f"rules, kitty: {k}", f"{RULES}?kitty={v}", 400) for k, v in JUNK.items()),
+    *(get(f"why, kitty: {k}", f"{RULES}trade/?kitty={v}", 400) for k, v in JUNK.items()),
+    *(get(f"try, dealer: {k}", f"{RULES}try/?dealer={v}", 400 if v else 200)
+      for k, v in JUNK.items()),
+    *(get(f"try, tricks: {k}", f"{RULES}try/?tricks-1=8&tricks-2=5&tricks-3={v}", 400)
+      for k, v in JUNK.items()),
+    *(get(f"try, split: {k}", f"{RULES}try/?split={v}", 400 if v else 200)
+      for k, v in JUNK.items()),
+    *(get(f"try, name: {k}", f"{RULES}try/?player-1={v}", 200) for k, v in JUNK.items()),
+    *(get(f"sheet, dealer: {k}", f"{RULES}sheet/?dealer={v}", 400 if v else 200)
+      for k, v in JUNK.items()),
+    *(get(f"sheet, name: {k}", f"{RULES}sheet/?player-2={v}", 200) for k, v in JUNK.items()),
+    get("rules, what nobody asked for", f"{RULES}?line=10&x=%3Cb%3E", 200),
+    get("try, 201 fields", f"{RULES}try/?" + "a=1&" * 201, 400),
+    get("try, tricks twice", f"{RULES}try/?tricks-1=x&tricks-1=8&tricks-2=5&tricks-3=3", 200),
     *(get(f"version: {k}", f"{OUTCOMES}?v={v}", 200) for k, v in list(JUNK.items())[::3]),
     get("seen without htmx", f"{TABLE}?seen=999999999", 200),
     get("seen far off", f"{TABLE}?seen=999999999", 204, headers=HX),
