@@ -93,13 +93,16 @@ class TestTheStepsOfTheTrade:
         names = names_of(ruleset)
         for coming in owed(slug, chosen):
             steps = presentation.steps(ruleset, coming, names)
-            [naming] = [step for step in steps if step.anchor == "trumps"]
+            *before, last = [step for step in steps if step.anchor == "trumps"]
 
-            assert steps.index(naming) == len(steps) - (2 if coming.trade.show else 1)
-            assert naming.title.startswith(names[coming.namer])
-            assert "trumps" in naming.title
+            assert steps.index(last) == len(steps) - (2 if coming.trade.show else 1)
+            assert last.title.startswith(names[coming.namer])
+            assert bool(before) == (ruleset.no_trumps_cancel_trade and bool(coming.trade))
+            assert [step.title for step in steps if "names trumps" in step.title] == [
+                (*before, last)[0].title
+            ]
             assert steps[-1].detail.endswith(f"{names[coming.leader]} leads.")
-            assert ("discards" in naming.title) == (ruleset.kitty is not None)
+            assert ("discards" in last.title) == (ruleset.kitty is not None)
 
     @every_wording
     def test_the_duty_to_show_is_told_when_it_is_owed(self, slug: str, chosen: Chosen) -> None:
