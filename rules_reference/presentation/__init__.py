@@ -6,6 +6,12 @@ Names are passed in by seat. Every function returns plain text; whoever prints i
 from __future__ import annotations
 
 from rules_reference.presentation.dealer import duty
+from rules_reference.presentation.distance import (
+    close_words,
+    goal_words,
+    line_words,
+    standing_words,
+)
 from rules_reference.presentation.ending import (
     ended_because,
     ending_words,
@@ -33,6 +39,7 @@ __all__ = [
     "Told",
     "announcement",
     "balance_words",
+    "close_words",
     "deal_words",
     "duty",
     "ended_because",
@@ -40,14 +47,17 @@ __all__ = [
     "evening",
     "for_seat",
     "glance",
+    "goal_words",
     "hand_stakes_words",
     "house_rules_words",
     "in_words",
+    "line_words",
     "list_of",
     "near_end",
     "offered",
     "sentence",
     "stakes_words",
+    "standing_words",
     "steps",
     "strip",
     "summary",

@@ -7,11 +7,11 @@ from functools import singledispatch
 
 from django.utils.translation import gettext, ngettext
 
-from rules_reference.presentation.sentences import balance_words, in_words
+from rules_reference.presentation.sentences import balance_words, in_words, list_of
 from rules_reference.rules.ending import InOneHand, Line, NumberOfHands, Why
 from rules_reference.rules.ruleset import RuleSet
 from rules_reference.rules.scoring import QUOTA_MADE
-from rules_reference.rules.standing import Decision, Standing
+from rules_reference.rules.standing import Decision, HandStanding, Standing
 from rules_reference.rules.words import capitalised, gettext_noop
 
 NEAR = 4
@@ -53,6 +53,11 @@ def _asked_for_a_line(ending: Line, ruleset: RuleSet) -> str:
     if ruleset.points == QUOTA_MADE:
         return gettext("%(count)s points?") % {"count": capitalised(in_words(ending.at))}
     return gettext("Past %(line)s?") % {"line": ending.at}
+
+
+@_asked.register
+def _asked_after_hands(ending: NumberOfHands, _ruleset: RuleSet) -> str:
+    return gettext("All %(count)s hands played?") % {"count": in_words(ending.count)}
 
 
 def ending_words(ruleset: RuleSet) -> tuple[str, ...]:
@@ -131,13 +136,31 @@ def ended_because(decision: Decision, standing: Standing, names: Sequence[str]) 
     hand = next(hand for hand in standing.hands if hand.facts.number == decision.hand)
     tricks = hand.facts.tricks[decision.seat] if hand.facts.tricks else 0
     score = hand.scores[decision.seat] if hand.scores else 0
-    return gettext(_WHY[Why(decision.why)]) % {
+    said = gettext(_WHY[Why(decision.why)]) % {
         "name": names[decision.seat],
         "hand": decision.hand,
         "tricks": tricks,
         "score": score,
         "balance": balance_words(hand.running[decision.seat]),
     }
+    past = [] if decision.why != Why.LINE else _also_past(decision, standing, hand, names)
+    if not past:
+        return said
+    return gettext("%(said)s The highest wins: %(past)s.") % {"said": said, "past": list_of(past)}
+
+
+def _also_past(
+    decision: Decision, standing: Standing, hand: HandStanding, names: Sequence[str]
+) -> list[str]:
+    """List who else is at the line or past it, with their scores."""
+    ending = standing.ruleset.ending
+    if not isinstance(ending, Line) or hand.scores is None:
+        return []
+    return [
+        gettext("%(name)s has %(score)s") % {"name": name, "score": score}
+        for seat, (name, score) in enumerate(zip(names, hand.scores, strict=False))
+        if seat != decision.seat and score >= ending.at
+    ]
 
 
 _WHY = {

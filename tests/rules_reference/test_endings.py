@@ -24,6 +24,7 @@ class TestTheEnd:
             ("british-army", {}, "All 17? Tap the winner."),
             ("nine-five-two", {"line": 20}, "Past 20? Tap the winner."),
             ("four-handed", {"ending": "line-15"}, "Past 15? Tap the winner."),
+            ("four-handed", {"ending": "hands-12"}, "All twelve hands played? Tap the winner."),
         ],
     )
     def test_each_game_words_its_own_question(
@@ -107,3 +108,11 @@ class TestTheEnd:
         game = by_slug("sergeant-major")
 
         assert presentation.near_end(game, (8, 5, 3), tricks, NAMES[:3]) == told, why
+
+
+def test_of_several_past_the_line_the_others_are_told() -> None:
+    turns = ["8-5-3", "3-8-5", "5-3-8", "7-6-3", "3-8-5", "1-10-5"]
+    standing = play("five-points", {}, turns)
+    assert standing.decision is not None
+    why = presentation.ended_because(standing.decision, standing, NAMES[:3])
+    assert why == "Bob won with 6 after hand 6. The highest wins: Cat has 5."
