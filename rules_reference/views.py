@@ -6,13 +6,20 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModif
 from django.shortcuts import render
 from django.utils.cache import patch_vary_headers
 from django.utils.http import parse_etags
+from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
-from rules_reference.games import GAMES, UnknownGame, by_slug
+from rules_reference import asked, pages
+from rules_reference.addresses import changed, game_address
+from rules_reference.blank_sheet import blank_sheet
+from rules_reference.games import UnknownGame, by_slug
 from rules_reference.outcomes import printed
-from rules_reference.presentation import glance, offered, sentence
+from rules_reference.presentation import house_rules_words, sentence
+from rules_reference.presentation.card import card
 from rules_reference.rules.refusals import Refusal
 from rules_reference.rules.ruleset import RuleSet
+from rules_reference.try_hand import try_hand as tried_hand
+from squarescores import compression, htmx
 
 FOR_EVER = "public, max-age=31536000, immutable"
 """For an address that names its content: what is there never changes."""
@@ -23,18 +30,65 @@ ASK_AGAIN = "public, no-cache"
 @require_safe
 def index(request: HttpRequest) -> HttpResponse:
     """List the games of the family."""
-    return render(request, "rules_reference/index.html", {"games": GAMES})
+    return _show(request, pages.index_page(get_language()))
 
 
 @require_safe
 def game(request: HttpRequest, slug: str) -> HttpResponse:
     """Tell one game's rules, made from the same object the program obeys."""
-    ruleset = _game_or_404(slug)
-    return render(
-        request,
-        "rules_reference/game.html",
-        {"ruleset": ruleset, "told": glance(ruleset), "house_rules": offered(ruleset)},
-    )
+    try:
+        ruleset = asked.with_house_rules(_game_or_404(slug), request.GET)
+    except Refusal as refusal:
+        return _refuse(request, refusal)
+    return _show(request, pages.game_page(ruleset, get_language()))
+
+
+@require_safe
+def part(request: HttpRequest, slug: str, anchor: str) -> HttpResponse:
+    """Tell one section of a game's rules: alone for whoever opens it over a hand, or as a page."""
+    try:
+        ruleset = asked.with_house_rules(_game_or_404(slug), request.GET)
+    except Refusal as refusal:
+        return _refuse(request, refusal)
+    if pages.section_at(ruleset, anchor) is None:
+        raise Http404("no such section")
+    template = htmx.template_for(request, "rules_reference/part.html")
+    return _show(request, pages.part_page(template, ruleset, anchor, get_language()))
+
+
+@require_safe
+def try_hand(request: HttpRequest, slug: str) -> HttpResponse:
+    """Work out a hand somebody tries, without storing anything."""
+    try:
+        ruleset = asked.with_house_rules(_game_or_404(slug), request.GET)
+    except Refusal as refusal:
+        return _refuse(request, refusal)
+    tried = tried_hand(ruleset, request.GET)
+    told = {"ruleset": ruleset, "tried": tried, "rules_url": game_address(ruleset)}
+    template = htmx.template_for(request, "rules_reference/try_hand.html")
+    response = render(request, template, told, status=400 if tried.refused else 200)
+    patch_vary_headers(response, ["HX-Request"])
+    return response
+
+
+@require_safe
+def sheet(request: HttpRequest, slug: str) -> HttpResponse:
+    """Rule a blank score sheet for a table: its names in their places, its quotas rotated."""
+    try:
+        ruleset = asked.with_house_rules(_game_or_404(slug), request.GET)
+        dealer = asked.dealer_asked(ruleset, request.GET)
+    except Refusal as refusal:
+        return _refuse(request, refusal)
+    names = asked.given_names(ruleset, request.GET)
+    told = {
+        "ruleset": ruleset,
+        "sheet": blank_sheet(ruleset, names, dealer),
+        "house_rules": house_rules_words(ruleset),
+        "kept": changed(ruleset).items(),
+        "card": card(ruleset),
+        "rules_url": game_address(ruleset),
+    }
+    return render(request, "rules_reference/sheet.html", told)
 
 
 @require_safe
@@ -44,16 +98,13 @@ def outcomes(request: HttpRequest, slug: str) -> HttpResponse:
     Query keys that are no house rule of the game are ignored. With the current version as ``v``
     the answer may be kept for ever.
     """
-    ruleset = _game_or_404(slug)
-    keys = [rule.key for rule in ruleset.house_rules if rule.key in request.GET]
     try:
-        book = printed(ruleset.with_house_rules({key: request.GET[key] for key in keys}))
+        book = printed(asked.with_house_rules(_game_or_404(slug), request.GET))
     except Refusal as refusal:
         return JsonResponse({"error": sentence(refusal)}, status=400)
     etag = f'W/"{book.version}"'
-    held = parse_etags(request.headers.get("If-None-Match", ""))
     response: HttpResponse
-    if etag in held or f'"{book.version}"' in held or "*" in held:
+    if _is_held(request, etag):
         response = HttpResponseNotModified()
     elif "gzip" in request.headers.get("Accept-Encoding", ""):
         response = HttpResponse(book.zipped, content_type="application/json")
@@ -64,6 +115,31 @@ def outcomes(request: HttpRequest, slug: str) -> HttpResponse:
     response["Cache-Control"] = FOR_EVER if request.GET.get("v") == book.version else ASK_AGAIN
     patch_vary_headers(response, ["Accept-Encoding"])
     return response
+
+
+def _show(request: HttpRequest, page: pages.Printed) -> HttpResponse:
+    """Answer with a page that is the same for everybody, unless it is there already."""
+    response: HttpResponse
+    if _is_held(request, page.etag):
+        response = HttpResponseNotModified(headers={"Vary": "HX-Request, Accept-Encoding"})
+    else:
+        response = compression.once_for_all(htmx.answer(page.text))
+    response["ETag"] = page.etag
+    response["Cache-Control"] = ASK_AGAIN
+    return response
+
+
+def _is_held(request: HttpRequest, etag: str) -> bool:
+    """Say whether the browser has what this mark stands for."""
+    held = parse_etags(request.headers.get("If-None-Match", ""))
+    return etag in held or etag.removeprefix("W/") in held or "*" in held
+
+
+def _refuse(request: HttpRequest, refusal: Refusal) -> HttpResponse:
+    """Say what the address asks for that the game does not offer."""
+    told = {"sentence": sentence(refusal)}
+    response = render(request, "400.html", told, status=400)
+    return htmx.replace_page(request, response)
 
 
 def _game_or_404(slug: str) -> RuleSet:
