@@ -92,10 +92,10 @@ def _order(ruleset: RuleSet) -> str:
 
 
 def _hand(ruleset: RuleSet) -> tuple[str, ...]:
-    filling = {"namer": capitalised(place(ruleset, ruleset.namer)), "doing": doing(ruleset)}
-    said = [gettext("%(namer)s %(doing)s.") % filling]
+    done = {"said": _naming(ruleset)}
+    said = [gettext("%(said)s.") % done]
     if ruleset.leader == ruleset.namer:
-        said = [gettext("%(namer)s %(doing)s, and leads.") % filling]
+        said = [gettext("%(said)s, and leads.") % done]
     if ruleset.kitty is not None:
         duty = gettext(
             "A card of %(kitty)s higher than one given back in its suit is shown to whoever got "
@@ -107,6 +107,19 @@ def _hand(ruleset: RuleSet) -> tuple[str, ...]:
             gettext("%(leader)s leads.") % {"leader": capitalised(place(ruleset, ruleset.leader))}
         )
     return tuple(said)
+
+
+def _naming(ruleset: RuleSet) -> str:
+    """Say what whoever names trumps does once the trade is over."""
+    filling = {
+        "namer": capitalised(place(ruleset, ruleset.namer)),
+        "doing": doing(ruleset, after_trade=True),
+    }
+    if not ruleset.no_trumps_cancel_trade:
+        return gettext("%(namer)s %(doing)s") % filling
+    if ruleset.kitty is None:
+        return gettext("%(namer)s named trumps") % filling
+    return gettext("%(namer)s, who named trumps, %(doing)s") % filling
 
 
 def _score(ruleset: RuleSet) -> tuple[str, ...]:

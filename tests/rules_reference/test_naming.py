@@ -6,6 +6,7 @@ import pytest
 
 from rules_reference.games import by_slug
 from rules_reference.presentation import Step, steps
+from rules_reference.presentation.card import card
 from rules_reference.rules.kitty import NAME_FIRST, Kitty
 from rules_reference.rules.ruleset import SUIT_OR_NONE, RuleSet
 from rules_reference.rules.standing import fold
@@ -67,3 +68,28 @@ def test_whoever_names_trumps_owes_the_look() -> None:
 
     assert "Cat shows it privately to Ann" in text
     assert "Bob shows" not in text
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "when", "first"),
+    [
+        (
+            AFTER,
+            "The trade, before trumps are named",
+            "The player on the dealer’s left names trumps or plays without, takes the kitty, "
+            "discards 4, and leads.",
+        ),
+        (
+            BEFORE,
+            "The trade, once trumps are named",
+            "The player on the dealer’s left, who named trumps, takes the kitty, discards 4, "
+            "and leads.",
+        ),
+        (BARE, "The trade, once trumps are named", "The dealer named trumps."),
+    ],
+)
+def test_the_card_keeps_the_order(ruleset: RuleSet, when: str, first: str) -> None:
+    told = card(ruleset)
+
+    assert told.when == when
+    assert told.hand[0] == first
