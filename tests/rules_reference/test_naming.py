@@ -73,23 +73,13 @@ def test_whoever_names_trumps_owes_the_look() -> None:
 @pytest.mark.parametrize(
     ("ruleset", "when", "first"),
     [
-        (
-            AFTER,
-            "The trade, before trumps are named",
-            "The player on the dealer’s left names trumps or plays without, takes the kitty, "
-            "discards 4, and leads.",
-        ),
-        (
-            BEFORE,
-            "The trade, once trumps are named",
-            "The player on the dealer’s left, who named trumps, takes the kitty, discards 4, "
-            "and leads.",
-        ),
-        (BARE, "The trade, once trumps are named", "The dealer named trumps."),
+        (AFTER, "before trumps are named", "names trumps or plays without, takes the kitty"),
+        (BEFORE, "once trumps are named", ", who named trumps, takes the kitty, discards 4"),
+        (BARE, "once trumps are named", "The dealer named trumps."),
     ],
 )
 def test_the_card_keeps_the_order(ruleset: RuleSet, when: str, first: str) -> None:
-    told = card(ruleset)
+    quick = card(ruleset)
 
-    assert told.when == when
-    assert told.hand[0] == first
+    assert quick.when == f"The trade, {when}"
+    assert first in quick.hand[0]
