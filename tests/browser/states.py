@@ -144,11 +144,17 @@ def _(album: Album, page: Page) -> None:
         opened(page, entry)
 
 
-@state("the rules at a glance")
+@state("the quick card")
 def _(album: Album, page: Page) -> None:
     album.playing.open("games/3/")
-    page.get_by_role("button", name="More").tap()
-    page.get_by_role("button", name="Rules at a glance").tap()
+    page.get_by_role("button", name="Rules", exact=True).tap()
+
+
+@state("why, over the hand")
+def _(album: Album, page: Page) -> None:
+    album.playing.open("games/3/")
+    Count(page).trade.get_by_role("link", name="Why?").first.tap()
+    expect(page.locator("#why [data-part]")).to_be_visible()
 
 
 @state("correcting a hand")
@@ -283,11 +289,28 @@ def _(album: Album, page: Page) -> None:
     page.goto("/rules/")
 
 
-@state("the rules of Sergeant Major")
+@state("a section of the rules alone")
 def _(album: Album, page: Page) -> None:
-    page.goto("/rules/sergeant-major/")
+    page.goto("/rules/sergeant-major/order/")
 
 
-@state("the rules of The Box")
+@state("a hand tried, shared out another way")
 def _(album: Album, page: Page) -> None:
-    page.goto("/rules/the-box/")
+    page.goto("/rules/four-handed/try/?tricks-1=7&tricks-2=2&tricks-3=3&tricks-4=1")
+    page.locator("[data-try]").nth(1).tap()
+    expect(page.locator("[data-try]").nth(1)).to_have_attribute("aria-current", "true")
+
+
+@state("a hand tried, refused")
+def _(album: Album, page: Page) -> None:
+    page.goto("/rules/sergeant-major/try/?tricks-1=17&tricks-2=0&tricks-3=0")
+
+
+@state("a hand tried, stopped by the win")
+def _(album: Album, page: Page) -> None:
+    page.goto("/rules/sergeant-major/try/?tricks-1=12&tricks-2=2&tricks-3=1")
+
+
+@state("a sheet to print")
+def _(album: Album, page: Page) -> None:
+    page.goto("/rules/four-handed/sheet/?player-1=Maximiliane+Josephine&dealer=2")
