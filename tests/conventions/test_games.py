@@ -1,6 +1,7 @@
 """A new game is three touches: its file, a line in the tuple, its vectors. Nobody else names it."""
 
 import ast
+import dataclasses
 import json
 import re
 
@@ -91,3 +92,18 @@ def test_every_file_of_a_game_is_listed() -> None:
     files = {path.stem for path in tracked("rules_reference/games/*.py")} - {"__init__"}
 
     assert files == {game.slug.replace("-", "_") for game in GAMES}
+
+
+def test_the_recipe_tells_every_field_of_a_game() -> None:
+    """And none that is gone; what is settled or worked out nobody writes."""
+    recipe = (
+        (ROOT / "README.md").read_text("utf-8").split("## How to add a game")[1].split("\n## ")[0]
+    )
+    told = {
+        field
+        for row in re.findall(r"^\| (`.+?) \|", recipe, re.MULTILINE)
+        for field in re.findall(r"`(\w+)`", row)
+    }
+    worked_out = {"settled", "hand_rules"}
+
+    assert told == {field.name for field in dataclasses.fields(RuleSet)} - worked_out
