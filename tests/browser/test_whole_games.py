@@ -11,10 +11,10 @@ from rules_reference import presentation
 from rules_reference.games import GAMES
 from tests.browser.count import Count, Way
 from tests.browser.evening import Evening
-from tests.browser.plans import End, Plan, Shape, Tricks, planned, shapes
 from tests.browser.thumb import Thumb
 from tests.browser.told import meant, seen
 from tests.support.browser import Phones
+from tests.support.plans import End, Plan, Shape, Tricks, planned, shapes
 
 pytestmark = pytest.mark.browser
 
