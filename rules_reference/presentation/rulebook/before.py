@@ -7,7 +7,7 @@ from typing import Final
 from django.utils.translation import gettext
 
 from rules_reference.presentation.places import onward, place, way_round
-from rules_reference.presentation.rulebook.blocks import prose
+from rules_reference.presentation.rulebook.blocks import prose, unbroken
 from rules_reference.presentation.rulebook.section import Section, section
 from rules_reference.presentation.sentences import in_words, list_of
 from rules_reference.rules.kitty import Kitty
@@ -89,7 +89,7 @@ def deal(ruleset: RuleSet) -> Section:
                 gettext("The dealer deals %(way)s, %(cards)s cards to each.")
                 % {"way": way_round(ruleset), "cards": in_words(ruleset.cards_each)},
                 _kitty_dealt(ruleset, kitty) if kitty else gettext("There is no kitty."),
-                gettext("%(sum)s cards: the whole pack.") % {"sum": _sum(ruleset)},
+                gettext("%(sum)s cards: the whole pack.") % {"sum": unbroken(_sum(ruleset))},
             ),
             prose(_passes(ruleset)),
             prose(

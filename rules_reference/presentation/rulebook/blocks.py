@@ -54,6 +54,11 @@ class Tiles:
     template: ClassVar[str] = f"{_FOLDER}_tiles.html"
 
 
+def unbroken(text: str) -> str:
+    """Keep a sum in one line."""
+    return text.replace(" ", "\N{NO-BREAK SPACE}")
+
+
 def prose(*sentences: str) -> Prose | None:
     """Make a paragraph of the sentences that say something, or nothing of none."""
     text = " ".join(filter(None, sentences))

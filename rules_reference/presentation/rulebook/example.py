@@ -36,9 +36,8 @@ def example(ruleset: RuleSet) -> Section:
         "example",
         gettext("A hand worked out"),
         [
-            *_told(ruleset, one_up, whole=True),
-            prose(gettext("Another hand, with two up.")),
-            *_told(ruleset, two_up, whole=False),
+            *_told(ruleset, one_up, gettext("One up: %(dealer)s deals"), whole=True),
+            *_told(ruleset, two_up, gettext("Two up: %(dealer)s deals"), whole=False),
         ],
         short=gettext("Example"),
     )
@@ -69,11 +68,13 @@ def _after(ruleset: RuleSet, tricks: tuple[int, ...]) -> Standing:
     return fold(ruleset, [HandFacts(1, 0, tricks, Closed.PLAYED)], first_dealer=0)
 
 
-def _told(ruleset: RuleSet, tricks: tuple[int, ...], *, whole: bool) -> list[Block | None]:
+def _told(
+    ruleset: RuleSet, tricks: tuple[int, ...], caption: str, *, whole: bool
+) -> list[Block | None]:
     """Tell one hand that the first of the players dealt: its table, what passes, the trade."""
     names = NAMES[: ruleset.seats]
     standing = _after(ruleset, tricks)
-    blocks: list[Block | None] = [_table(standing, names), prose(*_worth(standing, names))]
+    blocks: list[Block | None] = [_table(standing, names, caption), prose(*_worth(standing, names))]
     if standing.coming is not None:
         view = trade_view(ruleset, standing.coming, names, standing.last_balances)
         said = [_coming(standing.coming, names), _turns(standing.coming, names)]
@@ -81,7 +82,7 @@ def _told(ruleset: RuleSet, tricks: tuple[int, ...], *, whole: bool) -> list[Blo
     return blocks
 
 
-def _table(standing: Standing, names: tuple[str, ...]) -> Table:
+def _table(standing: Standing, names: tuple[str, ...], caption: str) -> Table:
     [hand] = standing.hands
     tricks, balances = hand.facts.tricks or (), hand.balances or ()
     points = hand.points
@@ -99,8 +100,8 @@ def _table(standing: Standing, names: tuple[str, ...]) -> Table:
         if points is not None:
             row.append(Cell(_signed(points[seat])))
         rows.append(tuple(row))
-    caption = gettext("%(dealer)s deals") % {"dealer": names[hand.facts.dealer]}
-    return Table(caption=caption, head=tuple(head), rows=tuple(rows))
+    told = caption % {"dealer": names[hand.facts.dealer]}
+    return Table(caption=told, head=tuple(head), rows=tuple(rows))
 
 
 def _signed(points: int) -> str:

@@ -7,7 +7,7 @@ from typing import Final
 from django.utils.translation import gettext
 
 from rules_reference.presentation.places import place_label
-from rules_reference.presentation.rulebook.blocks import Cell, Table, Tiles, prose
+from rules_reference.presentation.rulebook.blocks import Cell, Table, Tiles, prose, unbroken
 from rules_reference.presentation.rulebook.section import Section, section
 from rules_reference.presentation.sentences import in_words
 from rules_reference.rules.ruleset import RuleSet
@@ -58,7 +58,7 @@ def quotas(ruleset: RuleSet) -> Section:
 def _sum(ruleset: RuleSet, total: str) -> str:
     """Write the quotas as a sum that ends in words: ``8 + 5 + 3 is sixteen``."""
     return gettext("%(quotas)s is %(total)s") % {
-        "quotas": " + ".join(map(str, ruleset.quotas)),
+        "quotas": unbroken(" + ".join(map(str, ruleset.quotas))),
         "total": total,
     }
 

@@ -142,6 +142,7 @@ def _before_the_first_trick(ruleset: RuleSet) -> Listed | None:
     said = [
         gettext("The trade, if one is owed."),
         gettext("%(Namer)s %(doing)s.") % {"Namer": namer, "doing": after} if after else "",
+        gettext("The duty to show, if there is one.") if ruleset.kitty else "",
         gettext("%(Leader)s leads.") % {"Leader": capitalised(place(ruleset, ruleset.leader))},
     ]
     if ruleset.no_trumps_cancel_trade:
