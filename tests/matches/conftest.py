@@ -14,6 +14,14 @@ def opened(db: None) -> AtTable:
 
 
 @pytest.fixture
+def four(db: None) -> AtTable:
+    """A table of four after a hand with Ann and Bob one up, Cat and Dee one down; Bob deals."""
+    table = open_table("Ann", "Bob", "Cat", "Dee", game="four-handed")
+    table.record(6, 5, 1, 1)
+    return table
+
+
+@pytest.fixture
 def other(opened: AtTable) -> Phone:
     """A second phone that scores the table too."""
     return opened.join()

@@ -225,3 +225,22 @@ def test_one_phone_that_joins_in_many_tabs_has_one_role(table: AtTable) -> None:
     answers = at_once([join(same_browser(phone)) for _ in range(PHONES)])
     assert statuses(answers) == {302: PHONES}
     assert Role.objects.count() == 2
+
+
+def test_phones_that_share_a_trade_out_differently_do_not_overrule_each_other(
+    shared_file: None,
+) -> None:
+    """Whoever is first has the word; the others are told, and none of them unseen."""
+    table = open_table("Ann", "Bob", "Cat", "Dee", game="four-handed")
+    table.record(6, 5, 1, 1)
+    phones, before = [table.join() for _ in range(PHONES)], table.revision
+    ways = ("1-3-1,2-4-1", "1-4-1,2-3-1")
+
+    def send(phone: Phone, split: str) -> Callable[[], Answer]:
+        return lambda: table.send("choose_split", 1, split=split, seen=before, by=phone)
+
+    answers = at_once([send(phone, ways[n % 2]) for n, phone in enumerate(phones)])
+    assert statuses(answers) == {302: PHONES // 2, 409: PHONES // 2}
+    assert table.revision == before + 1
+    stands = ways.index(Hand.objects.get().split or "")
+    assert {n % 2 for n, answer in enumerate(answers) if answer.status_code == 302} == {stands}

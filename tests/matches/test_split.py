@@ -1,4 +1,4 @@
-"""Sharing out a trade that the numbers do not settle: the door, the facts, what pages say."""
+"""Sharing out a trade that the numbers do not settle: the door, and where the choice is kept."""
 
 from __future__ import annotations
 
@@ -6,23 +6,18 @@ import uuid
 from typing import Any
 
 import pytest
+from django.db import transaction
 
-from matches.models import Entry, Hand
+from matches.models import Hand
 from rules_reference.rules import ways
 from tests.matches.at_table import AtTable, Phone, inputs, nothing_stored, open_table, told
+from tests.matches.test_queries import RECORDING, asked
 
 pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 # Ann and Bob one up, Cat and Dee one down, and Bob deals next.
 PROPOSED = "1-4-1,2-3-1"
 OTHER = "1-3-1,2-4-1"
-
-
-@pytest.fixture
-def four(db: None) -> AtTable:
-    table = open_table("Ann", "Bob", "Cat", "Dee", game="four-handed")
-    table.record(6, 5, 1, 1)
-    return table
 
 
 def choose(table: AtTable, split: str, **said: Any) -> Any:
@@ -59,6 +54,13 @@ def test_it_is_kept_in_one_writing(four: AtTable, sent: str) -> None:
     assert Hand.objects.get().split == OTHER
     with nothing_stored():
         assert four.send("choose_split", 1, split=OTHER).status_code == 302, "already so"
+
+
+def test_one_act_is_one_act_in_whatever_order_it_is_written(four: AtTable) -> None:
+    op = uuid.uuid4()
+    choose(four, OTHER, op=op)
+    with nothing_stored():
+        assert four.send("choose_split", 1, split="2-4-1,1-3-1", op=op).status_code == 302
 
 
 MALFORMED = (None, "", " ", "1-3", "1-3-1;2-4-1", "1-3-1,1-3-1", "1-1-1", "0-3-1", "1-3-0",
@@ -122,6 +124,17 @@ def test_a_game_the_counts_have_decided_owes_none(db: None) -> None:
     assert "The counts have decided this game" in told(response)
 
 
+def test_it_asks_as_little_as_recording_does(four: AtTable) -> None:
+    for _hand in range(3):
+        with transaction.atomic():
+            with asked() as statements:
+                assert four.send("choose_split", 1, split=OTHER).status_code == 302
+            transaction.set_rollback(True)
+        assert len(statements) <= RECORDING, "\n".join(statements)
+        four.record(5, 4, 2, 2)
+        four.do("void_hand", 1, four.hands[-1]["number"])
+
+
 def test_a_game_that_is_not_there(four: AtTable) -> None:
     with nothing_stored():
         assert four.send("choose_split", 2, split=OTHER).status_code == 404
@@ -162,6 +175,12 @@ class TestTheFactIsTheHands:
         assert owed(four)[1], "other numbers: proposed afresh"
         four.do("hand", 1, 1, tricks=(6, 5, 1, 1))
         assert four.facts == before
+
+    def test_what_a_correction_passed_over_is_not_already_so(self, four: AtTable) -> None:
+        choose(four, OTHER)
+        four.do("hand", 1, 1, tricks=(7, 5, 0, 1))
+        with nothing_stored():
+            assert four.send("choose_split", 1, split=OTHER).status_code == 422
 
     def test_trumps_and_players_have_nothing_to_do_with_it(self, four: AtTable) -> None:
         choose(four, OTHER)
@@ -249,102 +268,6 @@ class TestTwoPhones:
         choose(four, OTHER)
         four.do("hand", 1, 1, by=other, tricks=(7, 5, 0, 1), seen=seen)
         assert four.hands[0]["tricks"] == {"Ann": 7, "Bob": 5, "Cat": 0, "Dee": 1}
-
-
-class TestWhatPagesSay:
-    """Buttons for who scores, words for who follows, and stakes as a pot."""
-
-    def buttons(self, table: AtTable, **said: Any) -> dict[str, str]:
-        page = table.get("game", 1, **said).content.decode()
-        form = page.partition('<form class="splits"')[2].partition("</form>")[0]
-        parts = form.split("<button")[1:]
-        return {button.partition('value="')[2].partition('"')[0]: button for button in parts}
-
-    def test_every_way_is_one_tap(self, four: AtTable) -> None:
-        buttons = self.buttons(four)
-        assert list(buttons) == [PROPOSED, OTHER]
-        assert "Bob→Cat 1, Ann→Dee 1" in buttons[PROPOSED]
-        assert "our proposal" in buttons[PROPOSED]
-        assert all('aria-pressed="false"' in button for button in buttons.values())
-        choose(four, OTHER)
-        buttons = self.buttons(four)
-        assert 'aria-pressed="true"' in buttons[OTHER]
-        assert "chosen" in buttons[OTHER]
-        assert 'aria-pressed="false"' in buttons[PROPOSED]
-
-    def test_the_form_of_the_page_does_it(self, four: AtTable) -> None:
-        form = inputs(four.get("game", 1), four.url("choose_split", 1))
-        response = four.phone.post(four.url("choose_split", 1), {**form, "split": OTHER})
-        assert response.headers["Location"] == four.url("game", 1)
-        assert owed(four) == (OTHERWISE, False)
-
-    def test_who_follows_sees_the_choice_and_no_button(self, four: AtTable) -> None:
-        follower = Phone()
-        assert not self.buttons(four, by=follower)
-        assert "Two up and two down: a proposal" in told(four.get("game", 1, by=follower))
-        choose(four, OTHER)
-        page = told(four.get("game", 1, by=follower))
-        assert not self.buttons(four, by=follower)
-        assert "Two up and two down: as the table chose" in page
-        assert "Trade: Bob→Dee 1, Ann→Cat 1" in page
-
-    def test_a_watcher_is_told_of_it(self, four: AtTable) -> None:
-        seen = four.revision
-        assert four.get("game", 1, htmx=True, seen=seen).status_code == 204
-        choose(four, OTHER)
-        news = four.get("game", 1, by=Phone(), htmx=True, seen=seen)
-        assert "Bob→Dee 1, Ann→Cat 1" in told(news)
-
-    def test_a_trade_the_numbers_settle_offers_nothing(self, opened: AtTable) -> None:
-        opened.record(10, 4, 2)
-        assert not self.buttons(opened)
-        assert "proposal" not in told(opened.get("game", 1))
-        assert opened.game["proposed"] is False
-
-    def test_the_fragment_speaks_of_the_choice(self, four: AtTable) -> None:
-        response = four.send("choose_split", 1, split=OTHER, on=four.url("game", 1))
-        assert response.status_code == 200
-        spoken = "As the table chose: Bob→Dee 1, Ann→Cat 1."
-        assert f'data-announce="{spoken}"' in response.content.decode()
-        assert four.page("game", 1).announce == spoken
-        four.do("change_player", 1, 4, player="Eve")
-        assert "Trade owed." in four.page("game", 1).announce
-
-    def test_stakes_are_a_pot_whatever_was_chosen(self, four: AtTable) -> None:
-        pot = "Into the pot: Cat 1 and Dee 1; out of it: Ann 1 and Bob 1"
-        for split in (None, OTHER):
-            if split:
-                choose(four, split)
-            page = four.page("game", 1)
-            assert page.stakes == (pot,)
-            assert page.sheet.rows[0].stakes == (pot,)
-            assert f"<dd>{pot}</dd>" in four.get("game", 1).content.decode()
-
-    def test_the_ledger_and_undo_say_it(self, four: AtTable) -> None:
-        choose(four, OTHER)
-        assert "Game 1, the trade after hand 1: Bob gives Dee 1; Ann gives Cat 1." in told(
-            four.get("ledger")
-        )
-        assert "Undo: sharing out the trade" in told(four.get("game", 1))
-        four.do("undo")
-        assert "Taken back: sharing out the trade." in told(four.get("ledger"))
-
-    def test_several_cards_to_several_seats(self, db: None) -> None:
-        table = open_table("Ann", "Bob", "Cat", "Dee", game="four-handed")
-        table.record(8, 5, 0, 0)
-        split = "1-3-2,1-4-1,2-4-1"
-        table.do("choose_split", 1, split=split)
-        assert "Bob gives Dee 1; Ann gives Cat 2 and Dee 1." in told(table.get("ledger"))
-        assert Entry.objects.latest("revision").said["after"] == 1
-
-    def test_names_are_text_wherever_they_stand(self, db: None) -> None:
-        table = open_table("<b>A</b>", "100%", "%(x)s", "אבג", game="four-handed")
-        table.record(6, 5, 1, 1)
-        choose(table, OTHER)
-        for page in (table.get("game", 1), table.get("ledger")):
-            assert "<b>A</b>" not in page.content.decode()
-            assert "%(x)s" in told(page)
-            assert "100%" in told(page)
 
 
 def test_what_is_stored_and_unreadable_is_passed_over(four: AtTable) -> None:
