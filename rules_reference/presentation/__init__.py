@@ -20,23 +20,20 @@ from rules_reference.presentation.ending import (
     win_question,
 )
 from rules_reference.presentation.evening import evening
-from rules_reference.presentation.glance import Told, glance
 from rules_reference.presentation.hand import (
     announcement,
     deal_words,
     hand_stakes_words,
     stakes_words,
 )
-from rules_reference.presentation.house_rules import Offered, house_rules_words, offered
+from rules_reference.presentation.house_rules import house_rules_words
 from rules_reference.presentation.own import for_seat
 from rules_reference.presentation.sentences import balance_words, in_words, list_of, sentence
 from rules_reference.presentation.step import Step
 from rules_reference.presentation.steps import steps, strip, summary, way
 
 __all__ = [
-    "Offered",
     "Step",
-    "Told",
     "announcement",
     "balance_words",
     "close_words",
@@ -46,7 +43,6 @@ __all__ = [
     "ending_words",
     "evening",
     "for_seat",
-    "glance",
     "goal_words",
     "hand_stakes_words",
     "house_rules_words",
@@ -54,7 +50,6 @@ __all__ = [
     "line_words",
     "list_of",
     "near_end",
-    "offered",
     "sentence",
     "stakes_words",
     "standing_words",
