@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from rules_reference.presentation.rulebook.quotas import NAMES
 from rules_reference.rules.numbers import whole_number
 from rules_reference.rules.refusals import Refusal
 from rules_reference.rules.ruleset import RuleSet
@@ -12,8 +13,6 @@ from rules_reference.rules.words import gettext_noop
 
 Query = Mapping[str, str]
 LONGEST_NAME: Final = 60
-NAMES: Final = ("Ann", "Bob", "Cat", "Dee")
-"""Whoever plays the hands of a rules page, in dealing order."""
 
 
 def with_house_rules(game: RuleSet, query: Query) -> RuleSet:

@@ -9,8 +9,8 @@ from django.utils.html import strip_tags
 
 from rules_reference import presentation
 from rules_reference.addresses import changed
-from rules_reference.asked import NAMES
 from rules_reference.games import GAMES
+from rules_reference.presentation.rulebook.quotas import NAMES
 from rules_reference.rules.hand import how_closed
 from rules_reference.rules.ruleset import RuleSet
 from rules_reference.rules.seats import by_seat
