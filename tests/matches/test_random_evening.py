@@ -22,6 +22,8 @@ from matches.recording import Stamp
 from matches.refused import Refused
 from matches.sheet import nets_by_person
 from rules_reference.games import GAMES, by_slug
+from rules_reference.rules.trade import splits
+from rules_reference.rules.ways import written
 
 pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
@@ -60,6 +62,14 @@ class Evening:
     def games(self) -> list[dict[str, Any]]:
         games: list[dict[str, Any]] = export(self.table)["games"]
         return games
+
+    def way(self, place: int) -> str:
+        """One of the ways to share out what is owed in the last game, where anything is."""
+        standing = facts_of(self.table, self.games[-1]["number"]).standing
+        if not standing.coming or not standing.last_balances:
+            return "1-3-1,2-4-1"
+        legal = splits(standing.last_balances, standing.coming.dealer)
+        return written(legal[place % len(legal)]) if legal else ""
 
     def try_(self, verb: Callable[..., Any], confirmed: bool, **fields: Any) -> None:
         """Do an act if the table allows it; a refusal changes nothing, not even the revision."""
@@ -100,6 +110,7 @@ def evenings(draw: st.DrawFn) -> tuple[str, list[tuple[str, tuple[Any, ...], boo
         st.tuples(st.just("record"), st.tuples(hands, dealer)),
         st.tuples(st.just("correct"), st.tuples(small, hands, dealer)),
         st.tuples(st.just("void"), st.tuples(small)),
+        st.tuples(st.just("share"), st.tuples(small)),
         st.tuples(st.just("tap"), st.tuples(small, st.none() | hands, whether)),
         st.tuples(st.just("close"), st.tuples(st.sampled_from(["agreement", "abandoned"]), small)),
         st.tuples(st.just("reopen"), st.tuples(small)),
@@ -126,6 +137,8 @@ def play(evening: Evening, name: str, said: tuple[Any, ...], sure: bool) -> None
         case "void", (back,):
             evening.try_(recording.void_hand, sure, game=number, hand=max(1, last + 1 - back),
                          keep_row=back == 3)  # fmt: skip
+        case "share", (place,):
+            evening.try_(recording.choose_split, sure, game=number, split=evening.way(place))
         case "tap", (seat, tricks, next_game):
             evening.try_(recording.tap_winner, sure, seat=seat, number=number + next_game,
                          tricks=tricks)  # fmt: skip
@@ -137,6 +150,13 @@ def play(evening: Evening, name: str, said: tuple[Any, ...], sure: bool) -> None
             seats = games[-1]["seats"]
             names = dict(enumerate(reversed(seats))) if turned else {}
             evening.try_(recording.start_game, sure, names=names)
+        case _:
+            play_people(evening, name, said, sure)
+
+
+def play_people(evening: Evening, name: str, said: tuple[Any, ...], sure: bool) -> None:
+    number = evening.games[-1]["number"]
+    match name, said:
         case "seat", (seat, person):
             evening.try_(recording.change_player, sure, game=number, seat=seat, name=person)
         case "rename", (which, person):
