@@ -85,6 +85,7 @@ def test_why_over_a_half_counted_hand(evening: Evening) -> None:
         expect(why).to_be_hidden()
         expect(link).to_be_focused()
     assert told[0] == "Who gives first"
+    expect(page.locator("#live")).to_contain_text(told[-1])
     assert len(set(told)) > 2
     links.first.tap()
     expect(why).to_be_visible()

@@ -133,8 +133,9 @@
       const part = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("[data-part]");
       if (!part) throw answer;
       told.replaceChildren(part);
+      say(part.querySelector("h2").textContent);
     } catch {
-      told.textContent = lost;
+      say(told.textContent = lost);
     }
     why.scrollTop = 0;
   });
