@@ -21,9 +21,13 @@ def advice(ruleset: RuleSet) -> Section:
             listed(
                 (
                     gettext(
-                        "Play for your own quota. A trick over it is worth the same to "
-                        "everyone, whoever needs three and whoever needs many."
-                    ),
+                        "Play for your own quota. A trick over it is worth the same to everyone, "
+                        "whoever needs %(least)s and whoever needs %(most)s."
+                    )
+                    % {
+                        "least": in_words(min(ruleset.quotas)),
+                        "most": in_words(max(ruleset.quotas)),
+                    },
                     _overtrick(ruleset),
                     gettext(
                         "A traded card tells: whoever gives you a low one may well be short "

@@ -47,7 +47,7 @@ def _of_one_hand(ending: InOneHand, ruleset: RuleSet) -> tuple[str, ...]:
         return (gettext("Two players cannot both have %(count)s.") % count,)
     if ending.or_leader:
         return ()
-    return (gettext("That is rare, and many a game is given up before."),)
+    return (gettext("That is rare."),)
 
 
 @_more.register
