@@ -25,21 +25,26 @@ ORDINALS: Final = {
 }
 
 
-def count_words(tricks_in_play: int, win_at: int | None) -> dict[str, str]:
-    """Return each message by its key: its forms for 0, 1, 2 … tricks, parted by bars.
+def count_words(tricks_in_play: int, win_at: int | None, line: str = "") -> dict[str, str]:
+    """Return each message by its key; `line` is the score that wins, in words, if one does.
 
-    The last form stands for all larger numbers. Blanks in braces are filled by the phone, which
-    adds up and compares and knows no rule.
+    A message has its forms for 0, 1, 2 … tricks, parted by bars; the last form stands for all
+    larger numbers. Blanks in braces are filled by the phone, which adds up and compares and knows
+    no rule.
     """
-    return _count_words(tricks_in_play, win_at, get_language())
+    return _count_words(tricks_in_play, win_at, line, get_language())
 
 
 @lru_cache(maxsize=64)
-def _count_words(tricks: int, win_at: int | None, _language: str | None) -> dict[str, str]:
+def _count_words(
+    tricks: int, win_at: int | None, line: str, _language: str | None
+) -> dict[str, str]:
     words = {"numbers": "|".join(in_words(n) for n in range(tricks + 1))}
     words |= _while_counting(tricks)
     if win_at is not None:
         words |= _near_the_end(tricks, win_at)
+    if line:
+        words["near"] = gettext("%(name)s: %(count)s from %(line)s") % {**BLANKS, "line": line}
     return words
 
 

@@ -19,6 +19,7 @@ from matches.trail import what_changed
 from rules_reference import presentation
 from rules_reference.names import in_a_sentence, initials
 from rules_reference.rules.ending import Line
+from rules_reference.rules.scoring import BALANCE
 from rules_reference.rules.stakes import Payment, settlement
 from rules_reference.rules.standing import Coming, HandStanding
 
@@ -34,8 +35,11 @@ class Place:
     quota: int | None = None
     deals: bool = False
     leads: bool = False
+    names: bool = False  # trumps, where that is not the dealer's
     running: int = 0
     balance: int | None = None  # of the last hand that counts: what the trade is owed for
+    stands: str = ""  # on the way to a line
+    reach: int | None = None  # tricks that get to the line in the coming hand
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,8 +90,8 @@ class Sheet:
     places: tuple[Place, ...]
     totals: tuple[int, ...]
     scores: tuple[int, ...] | None
-    score_word: str | None
-    line: int | None
+    balances: bool  # whether the scores are balances, with their signs; else points, or none kept
+    line: str
     settlement: tuple[str, ...]
     changes: tuple[str, ...]
     house_rules: tuple[str, ...]
@@ -108,6 +112,7 @@ def places_of(facts: GameFacts, coming: Coming | None = None) -> tuple[Place, ..
             quota=coming.quotas[seat.position] if coming else None,
             deals=coming is not None and coming.dealer == seat.position,
             leads=coming is not None and coming.leader == seat.position,
+            names=coming is not None and coming.namer == seat.position != coming.dealer,
             running=standing.running[seat.position],
             balance=standing.last_balances[seat.position] if standing.last_balances else None,
         )
@@ -127,8 +132,8 @@ def sheet_of(facts: GameFacts, trail: Sequence[Entry]) -> Sheet:
         places=places_of(facts),
         totals=standing.running,
         scores=standing.scores,
-        score_word=points.code if points else None,
-        line=line,
+        balances=points in (None, BALANCE),
+        line=presentation.line_words(facts.ruleset),
         settlement=settlement_of(facts),
         changes=_changes(facts),
         house_rules=tuple(presentation.house_rules_words(facts.ruleset)),

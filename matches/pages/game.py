@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
@@ -17,6 +17,10 @@ from matches.prepared import Objects, given
 from matches.sheet import Place, Sheet, places_of, sheet_of, stakes_words
 from matches.trail import settled_again
 from rules_reference import presentation
+from rules_reference.addresses import game_address
+from rules_reference.presentation.card import Card, card
+from rules_reference.rules.distance import Distance, distance, leader_counts
+from rules_reference.rules.ending import Why
 from rules_reference.rules.ruleset import RuleSet
 from rules_reference.rules.standing import Coming
 from rules_reference.trade_view import TradeView, trade_view
@@ -29,6 +33,7 @@ class Decided:
     seat: int
     name: str
     why: str
+    anchor: str  # of the part of the rules that says more
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +47,14 @@ class GamePage:
     tricks_in_play: int
     win_at: int | None
     may_stop: bool
+    clockwise: bool
+    line: str
+    goal: str
+    close: tuple[str, ...]
+    in_all: bool
     closed: str | None
     winner: str | None
+    why: str | None
     decided: Decided | None
     places: tuple[Place, ...]
     dealer: Place | None
@@ -58,7 +69,8 @@ class GamePage:
     undo: Undo | None
     redo: Undo | None
     announce: str
-    rules_glance: tuple[str, ...]
+    card: Card
+    rules_url: str
 
     @property
     def people(self) -> tuple[Place, ...]:
@@ -84,7 +96,8 @@ def _page(
     coming = standing.coming if facts.game.closed is None else None
     if coming is not None and dealer is not None and dealer < rules.seats:
         coming = standing.coming_with(dealer)
-    places = places_of(facts, coming)
+    far = None if coming is None else distance(standing, coming)
+    places = _on_the_way(facts, places_of(facts, coming), far)
     names = [seat.said for seat in facts.seated]
     last = facts.hands[-1] if facts.hands else None
     stakes = stakes_words(facts, standing.hands[-1], _names_at(facts)) if last else ()
@@ -98,8 +111,14 @@ def _page(
         tricks_in_play=rules.tricks_in_play,
         win_at=needed,
         may_stop=needed is not None and needed < rules.tricks_in_play,
+        clockwise=rules.clockwise,
+        line=presentation.line_words(rules),
+        goal=presentation.goal_words(rules, far) if far else "",
+        close=presentation.close_words(standing, coming, far, names) if coming and far else (),
+        in_all=coming is not None and not coming.first and leader_counts(rules),
         closed=facts.game.closed,
         winner=facts.winner.name if facts.winner else None,
+        why=_why(facts),
         decided=decided_of(facts),
         places=places,
         dealer=next((place for place in places if place.deals), None),
@@ -114,20 +133,41 @@ def _page(
         undo=undoing.undo,
         redo=undoing.redo,
         announce=_announcement(facts, trade, undoing),
-        rules_glance=_glance(rules, get_language()),
+        card=_card(rules, get_language()),
+        rules_url=game_address(rules),
     )
 
 
 def decided_of(facts: GameFacts) -> Decided | None:
     """Who the counts say has won, while the game is still open."""
-    decision = facts.standing.decision
-    if decision is None or facts.game.closed is not None:
+    decision, why = facts.standing.decision, _why(facts)
+    if decision is None or why is None or facts.game.closed is not None:
         return None
     name = facts.seated_at(decision.hand)[decision.seat].name
-    return Decided(
-        decision.seat + 1,
-        name,
-        presentation.ended_because(decision, facts.standing, _names_at(facts, decision.hand)),
+    anchor = "stopped" if decision.why == Why.STOPPED else "ending"
+    return Decided(decision.seat + 1, name, why, anchor)
+
+
+def _why(facts: GameFacts) -> str | None:
+    """Why the game is over, where its counts or its tap decide it."""
+    decision = facts.standing.decision
+    if decision is None:
+        return None
+    return presentation.ended_because(decision, facts.standing, _names_at(facts, decision.hand))
+
+
+def _on_the_way(
+    facts: GameFacts, places: tuple[Place, ...], far: Distance | None
+) -> tuple[Place, ...]:
+    """The seats with how far each is from the line, where the game has one."""
+    scores = facts.standing.scores
+    if far is None or far.to_line is None or far.reach is None or scores is None:
+        return places
+    return tuple(
+        replace(
+            place, stands=presentation.standing_words(facts.ruleset, score, missing), reach=reach
+        )
+        for place, score, missing, reach in zip(places, scores, far.to_line, far.reach, strict=True)
     )
 
 
@@ -173,8 +213,6 @@ def _notice(undoing: Undoing, table: Table, game: int) -> str | None:
 
 
 @lru_cache(maxsize=64)
-def _glance(rules: RuleSet, _language: str | None) -> tuple[str, ...]:
-    """The rules a table asks for in the middle of a hand; the rest is on the rules page."""
-    asked = ("trumps", "score", "ending")
-    parts = presentation.glance(rules)
-    return tuple(said for part in parts if part.anchor in asked for said in part.sentences)
+def _card(rules: RuleSet, _language: str | None) -> Card:
+    """The quick card of a game and its house rules, made once."""
+    return card(rules)

@@ -11,9 +11,11 @@ from matches.facts import GameFacts, HandFact
 from matches.models import Entry
 from matches.pages.versions import values_of
 from matches.sheet import Cell, Place, Row, corrections_of, row_of
+from rules_reference import presentation
+from rules_reference.addresses import game_address
 from rules_reference.names import in_a_sentence, initials
 from rules_reference.rules.hand import Closed
-from rules_reference.rules.seats import quotas_by_seat
+from rules_reference.rules.seats import quotas_by_seat, seat_at
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +35,9 @@ class HandPage:
     tricks_in_play: int
     win_at: int | None
     may_stop: bool
+    clockwise: bool
+    rules_url: str
+    unplayed: str
     row: Row
     places: tuple[Place, ...]
     trump_choices: tuple[str, ...]
@@ -57,6 +62,11 @@ def hand_page(facts: GameFacts, hand: HandFact) -> HandPage:
         tricks_in_play=rules.tricks_in_play,
         win_at=needed,
         may_stop=needed is not None and needed < rules.tricks_in_play,
+        clockwise=rules.clockwise,
+        rules_url=game_address(rules),
+        unplayed=presentation.unplayed_words(rules, hand.tricks or ())
+        if hand.closed == Closed.STOPPED
+        else "",
         row=row,
         places=_places(facts, hand),
         trump_choices=rules.trumps,
@@ -71,7 +81,9 @@ def _places(facts: GameFacts, hand: HandFact) -> tuple[Place, ...]:
     quotas = quotas_by_seat(facts.ruleset, hand.dealer)
     seated = facts.seated_at(hand.number)
     letters = initials([seat.name for seat in seated])
-    leader = (hand.dealer + facts.ruleset.leader) % facts.ruleset.seats
+    rules = facts.ruleset
+    leader = seat_at(rules.leader, hand.dealer, rules.seats)
+    namer = seat_at(rules.namer, hand.dealer, rules.seats)
     return tuple(
         Place(
             seat=position + 1,
@@ -81,6 +93,7 @@ def _places(facts: GameFacts, hand: HandFact) -> tuple[Place, ...]:
             quota=quotas[position],
             deals=position == hand.dealer,
             leads=position == leader,
+            names=position == namer != hand.dealer,
         )
         for position, seat in enumerate(seated)
     )

@@ -10,7 +10,6 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from matches.chart import Chart
 from matches.sheet import Cell, Correction, Row, Sheet
 from rules_reference.templatetags.balances import marked, signed
 
@@ -46,13 +45,15 @@ def hand_links(sheet: Sheet) -> SafeString:
 
 
 @register.simple_tag
-def running_rows(chart: Chart) -> SafeString:
+def running_rows(sheet: Sheet) -> SafeString:
     """Return a row a hand with the running score of every seat, the chart in numbers."""
+    shown = signed if sheet.balances else str
+    rows = sheet.chart.rows if sheet.chart else ()
     return SafeString(
         "\n".join(
             f'<tr><th scope="row" class="number">{row.hand}</th>'
-            f"{''.join(f'<td>{signed(value)}</td>' for value in row.values)}</tr>"
-            for row in chart.rows
+            f"{''.join(f'<td>{shown(value)}</td>' for value in row.values)}</tr>"
+            for row in rows
         )
     )
 
@@ -73,8 +74,7 @@ def _row(row: Row, sheet: Sheet, *, scorer: bool) -> SafeString:
         won = format_html(_("<bdi>{name}</bdi> won here, not counted"), name=row.winner)
         cells = format_html(_TAPPED, width, won)
     else:
-        score_word = sheet.score_word is not None
-        cells = SafeString("".join(_cell(cell, row, with_score=score_word) for cell in row.cells))
+        cells = SafeString("".join(_cell(cell, row, sheet) for cell in row.cells))
     return format_html(
         _HAND,
         f"{row.closed} after-win" if row.after_win else row.closed,
@@ -86,7 +86,7 @@ def _row(row: Row, sheet: Sheet, *, scorer: bool) -> SafeString:
     )
 
 
-def _cell(cell: Cell, row: Row, *, with_score: bool) -> str:
+def _cell(cell: Cell, row: Row, sheet: Sheet) -> str:
     """A seat's square; numbers and our own words, so there is nothing to escape."""
     tricks: int | str = "" if cell.tricks is None else cell.tricks
     if row.closed == "voided":
@@ -95,8 +95,9 @@ def _cell(cell: Cell, row: Row, *, with_score: bool) -> str:
     dealt = score = ""
     if cell.deals:
         dealt = f'<i class="dot" aria-hidden="true"></i><span class="vh">{_("dealt,")}</span> '
-    if with_score and cell.score is not None:
-        at = _("at %(n)s") % {"n": signed(cell.score)}
+    if cell.score is not None:
+        shown = signed(cell.score) if sheet.balances else cell.score
+        at = _("at %(n)s") % {"n": shown}
         score = f'<span class="muted tiny">{at}</span>'
     return f"<td{won}>{dealt}<b>{tricks}</b> {marked(cell.balance)}{score}</td>"
 

@@ -40,15 +40,15 @@
     const button = (into, name, value, more) => make(into, "button", { type: "button", name, value, ...more });
     squares = Array.from({ length: all }, () => make(fell.lastElementChild, "i"));
     keys = Array.from({ length: all + 1 }, (_, n) => button(pad, "key", n, { textContent: n }));
-    seats = [...form.querySelectorAll(".tile")].map((tile, index) => {
-      const { quota, seat } = tile.dataset, input = tile.querySelector("input");
+    seats = [...form.querySelectorAll(".tile")].map((tile, index, { length }) => {
+      const { quota, seat, reach } = tile.dataset, input = tile.querySelector("input");
       const [letter, name] = [...tile.firstElementChild.children].map((part) => part.textContent);
       const number = make(tile, "b", { className: "n" });
       input.before(number);
       return {
-        tile, input, number, seat, letter, quota: +quota, name: /[\u0590-\u08ff]/.test(name) ? `\u2068${name}\u2069` : name,
+        tile, input, number, seat, letter, quota: +quota, enough: +reach || win, name: /[\u0590-\u08ff]/.test(name) ? `\u2068${name}\u2069` : name,
         way: make(tile, "span"), hit: button(tile, "hit", index, { className: "hit" }),
-        less: button(lesses, "less", index, { className: "button", textContent: `− ${words.back}` }),
+        less: button(lesses, "less", index, { className: "button", textContent: `− ${length > 3 ? letter : words.back}` }),
       };
     });
     $("ways").append(parts);
@@ -187,8 +187,8 @@
     });
     for (const mode of form.querySelectorAll("[name=mode]")) set(mode, { ariaPressed: `${falls === (mode.value === "fall")}` });
     if (falls) {
-      const near = seats.flatMap(({ name, quota }, index) => {
-        const needs = win - tricks[index], short = quota - tricks[index] - left;
+      const near = seats.flatMap(({ name, quota, enough }, index) => {
+        const needs = enough - tricks[index], short = quota - tricks[index] - left;
         return [
           needs > 0 && needs <= Math.min(4, left) && tell("near", 0, { name, count: needs }),
           left > 0 && short > 0 && tell("least", 0, { name, count: short }),
@@ -232,7 +232,7 @@
     now.ready = full || ended;
     now.reading = trade?.open && !taps.length && !inView;
     put(main, now.reading ? tell("count", form.elements.hand.value) : won ? tell("won", 0, winner) : now.ready ? words.record
-      : left < 0 ? tell("many", -left) : falls || !missing.length || !taps.length ? tell("place", left)
+      : left < 0 ? tell("many", -left) : falls || !missing.length || missing.length > 2 || !taps.length ? tell("place", left)
         : tell("ask", 0, { names: new Intl.ListFormat(document.documentElement.lang).format(missing.map((index) => seats[index].name)) }));
     set(main, { formAction: won ? stop : form.action, name: won ? "seat" : "", value: won ? winner.seat : "" });
     const back = $("untap"), [last] = taps.at(-1) ?? [];
