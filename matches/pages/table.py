@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
@@ -12,7 +13,7 @@ from django.db.models import Count
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from matches.facts import GameFacts, read
+from matches.facts import GameFacts, read, ruleset_of
 from matches.models import Game, Player, Table
 from matches.pages.game import decided_of
 from matches.pages.undone import Undo, undoing
@@ -20,12 +21,21 @@ from matches.prepared import Objects, Rows, given
 from matches.querysets import hands_played, winners_last_tricks
 from matches.sheet import Place, places_of
 from rules_reference import presentation
-from rules_reference.games import by_slug
+from rules_reference.addresses import sheet_address
+from rules_reference.games import GAMES, by_slug
 from rules_reference.names import in_a_sentence, initials
+from rules_reference.rules.ruleset import RuleSet
 
 ROWS: Final = 50
 
-Person = tuple[int, str, int]
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody this table knows, and how often each game was won, by slug."""
+
+    pk: int
+    name: str
+    won: dict[str, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +50,14 @@ class Column:
 
 
 @dataclass(frozen=True, slots=True)
+class Wins:
+    """How often each column's player won one of a table's games."""
+
+    game: str
+    counts: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class GameRow:
     """One won game: the winner's square, the tricks that won it, the hands it took."""
 
@@ -49,6 +67,7 @@ class GameRow:
     winner_id: int
     winner: str
     tricks: int | None
+    line: str
     hands: int
     closed: str
     seated: bool
@@ -59,6 +78,7 @@ class InPlay:
     """The game in play and what its coming hand waits for."""
 
     number: int
+    game: str
     hand: int
     dealer: str | None
     trade_owed: bool
@@ -75,6 +95,14 @@ class NextGame:
     suggestions: tuple[str, ...]
     values: Mapping[str, str]
 
+    def typed(self, entries: Mapping[str, str]) -> dict[str, str]:
+        """What stands in its form with these entries; house rules go with their game."""
+        if entries.get("game", self.values["game"]) == self.values["game"]:
+            return {**self.values, **entries}
+        who = ("player-", "first_dealer")
+        stays = {key: value for key, value in self.values.items() if key.startswith(who)}
+        return {**stays, **entries}
+
 
 @dataclass(frozen=True, slots=True)
 class TablePage:
@@ -85,6 +113,7 @@ class TablePage:
     question: str
     places: tuple[Place, ...]
     columns: tuple[Column, ...]
+    wins: tuple[Wins, ...]
     rows: tuple[GameRow, ...]
     also: bool
     more: bool
@@ -94,6 +123,7 @@ class TablePage:
     redo: Undo | None
     tonight: str | None
     next_game: NextGame | None
+    sheet_url: str
 
 
 _latest_and_in_play: Final = Objects(
@@ -102,9 +132,10 @@ _latest_and_in_play: Final = Objects(
 _known: Final = Rows(
     lambda: (
         Player.objects.filter(table=given("table"))
+        .values("pk", "name", "seats__won__slug")
         .annotate(wins=Count("seats__won"))
-        .order_by("pk")
-        .values_list("pk", "name", "wins")
+        .order_by("pk", "seats__won__slug")
+        .values_list("pk", "name", "seats__won__slug", "wins")
     )
 )
 _won: Final = Rows(
@@ -113,7 +144,7 @@ _won: Final = Rows(
     .newest_first()
     .values_list(
         "number", "started_at", "slug", "winner__player", "winner__player__name",
-        winners_last_tricks(), hands_played(), "closed",
+        winners_last_tricks(), hands_played(), "closed", "house_rules",
     )[: ROWS + 1]
 )  # fmt: skip
 
@@ -123,7 +154,9 @@ def table_page(table: Table) -> TablePage:
     latest, *earlier = _latest_and_in_play(table=table.pk)
     open_game = next((game for game in (latest, *earlier) if game.closed is None), None)
     facts = read(table, open_game or latest)
-    people = _known(table=table.pk)
+    people = _people(table)
+    played = {slug for person in people for slug in person.won} | {facts.game.slug}
+    mixed = len(played) > 1
     places = places_of(facts, facts.standing.coming)
     rows = _rows(table, {place.player_id for place in places})
     undo = undoing(table)
@@ -131,19 +164,41 @@ def table_page(table: Table) -> TablePage:
     return TablePage(
         in_play=_in_play(facts) if open_game else None,
         number=open_game.number if open_game else latest.number + 1,
-        question=presentation.win_question(facts.ruleset),
+        question=_question(facts.ruleset, mixed=mixed),
         places=places,
         columns=_columns(places, people),
+        wins=_wins(places, people) if mixed else (),
         rows=shown,
         also=any(not row.seated for row in shown),
         more=len(rows) > ROWS,
-        mixed=len({row.game for row in shown}) > 1,
+        mixed=mixed,
         last=_just_made(shown, undo.undo),
         undo=undo.undo,
         redo=undo.redo,
         tonight=_tonight(shown),
         next_game=None if open_game else _next_game(facts, people),
+        sheet_url=sheet_address(
+            facts.ruleset, [seat.name for seat in facts.seated], facts.next_dealer
+        ),
     )
+
+
+def _people(table: Table) -> tuple[Person, ...]:
+    """Everybody this table knows, and how often each won which game."""
+    found: dict[int, Person] = {}
+    for pk, name, slug, wins in _known(table=table.pk):
+        person = found.setdefault(pk, Person(pk, name, {}))
+        if slug is not None:
+            person.won[slug] = wins
+    return tuple(found.values())
+
+
+def _question(ruleset: RuleSet, *, mixed: bool) -> str:
+    """Ask for the winner; of which game, where the table plays several."""
+    question = presentation.win_question(ruleset)
+    if not mixed:
+        return question
+    return _("%(game)s: %(question)s") % {"game": _(ruleset.name), "question": question}
 
 
 def _in_play(facts: GameFacts) -> InPlay:
@@ -151,6 +206,7 @@ def _in_play(facts: GameFacts) -> InPlay:
     decided = decided_of(facts)
     return InPlay(
         number=facts.game.number,
+        game=_(facts.ruleset.name),
         hand=facts.next_number,
         dealer=facts.seated[coming.dealer].name if coming else None,
         trade_owed=coming is not None and bool(coming.trade.phases),
@@ -173,17 +229,28 @@ def _next_game(last: GameFacts, people: Sequence[Person]) -> NextGame:
     return NextGame(
         number=last.game.number + 1,
         dealer_name=last.seated[last.next_dealer].name,
-        suggestions=tuple(name for _pk, name, _wins in people),
+        suggestions=tuple(person.name for person in people),
         values={"game": last.game.slug, "first_dealer": dealer, **names, **rules},
     )
 
 
 def _columns(places: tuple[Place, ...], people: Sequence[Person]) -> tuple[Column, ...]:
-    wins = {pk: won for pk, _name, won in people}
+    wins = {person.pk: sum(person.won.values()) for person in people}
     letters = initials([place.name for place in places])
     return tuple(
         Column(place.player_id, place.name, letter, place.seat, wins[place.player_id])
         for place, letter in zip(places, letters, strict=True)
+    )
+
+
+def _wins(places: tuple[Place, ...], people: Sequence[Person]) -> tuple[Wins, ...]:
+    """Apart by game what different games are won by, in the order they are offered."""
+    won = {person.pk: person.won for person in people}
+    ever = {slug for person in people for slug in person.won}
+    return tuple(
+        Wins(_(game.name), tuple(won[place.player_id].get(game.slug, 0) for place in places))
+        for game in GAMES
+        if game.slug in ever
     )
 
 
@@ -197,11 +264,14 @@ def _rows(table: Table, seated: set[int]) -> tuple[GameRow, ...]:
             winner_id=player,
             winner=name,
             tricks=tricks if _won_by_tricks(slug, tricks) else None,
+            line=_line(slug, rules) if closed == Game.Closed.WON else "",
             hands=hands or 0,
             closed=closed,
             seated=player in seated,
         )
-        for number, started, slug, player, name, tricks, hands, closed in _won(table=table.pk)
+        for number, started, slug, player, name, tricks, hands, closed, rules in _won(
+            table=table.pk
+        )
     )
 
 
@@ -211,14 +281,24 @@ def _won_by_tricks(slug: str, tricks: int | None) -> bool:
     return tricks is not None and needed is not None and tricks >= needed
 
 
+def _line(slug: str, house_rules: Mapping[str, object]) -> str:
+    """The score that wins the game, in words, where one does."""
+    return presentation.line_words(ruleset_of(Game(slug=slug, house_rules=house_rules)))
+
+
 def _tonight(rows: tuple[GameRow, ...]) -> str | None:
     """The rows of the latest evening: "Tonight: Ann 2, Bob 1, 11 hands"."""
     if not rows:
         return None
     tonight = [row for row in rows if row.day == rows[0].day]
-    wins: dict[str, int] = {}
+    games: dict[str, Counter[str]] = {}
     for row in tonight:
-        wins[row.winner] = wins.get(row.winner, 0) + 1
-    most_first = sorted(wins.items(), key=lambda item: -item[1])
-    won = ", ".join(f"{in_a_sentence(name)} {n}" for name, n in most_first)
+        games.setdefault(row.game, Counter())[row.winner] += 1
+    told = {
+        game: ", ".join(f"{in_a_sentence(name)} {n}" for name, n in wins.most_common())
+        for game, wins in games.items()
+    }
+    won = "; ".join(f"{wins} ({game})" for game, wins in told.items())
+    if len(told) == 1:
+        [won] = told.values()
     return presentation.evening(won, sum(row.hands for row in tonight))

@@ -58,6 +58,13 @@ def seats_of(games: Iterable[RuleSet], slug: str) -> int:
 
 
 @register.filter
+def goes_counter(games: Iterable[RuleSet], slug: str) -> bool:
+    """Say whether the game is dealt counter-clockwise; the first game where there is no such."""
+    counter = {game.slug: not game.clockwise for game in games}
+    return counter.get(slug, next(iter(counter.values())))
+
+
+@register.filter
 def by_field(error: Mapping[str, str] | None) -> dict[str, str]:
     """Return the sentence of a refusal at the field it is about."""
     return {error["field"]: error["sentence"]} if error and error.get("field") else {}

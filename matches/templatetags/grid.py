@@ -28,6 +28,7 @@ _EMPTY: Final = SafeString("<td></td>")
 _WON: Final = '<td class="won">{}<span class="vh">{} {}, </span>{}<small>{}</small></td>'
 _NAME: Final = '<bdi class="name" title="{0}">{0}</bdi>'
 _TRICKS: Final = '<b>{}<span class="vh"> {}, </span></b>'
+_LINE: Final = '<span class="line">{}<span class="vh">, </span></span>'
 _PIP: Final = SafeString('<i class="pip" aria-hidden="true"></i>')
 
 
@@ -57,7 +58,9 @@ def _squares(
     row: GameRow, columns: Sequence[Column], language: str | None, *, also: bool
 ) -> SafeString:
     """The squares of the columns, and the one of those who played and sit here no more."""
-    won = _won(row.winner, row.tricks, row.hands, row.closed, language, named=not row.seated)
+    won = _won(
+        row.winner, row.tricks, row.line, row.hands, row.closed, language, named=not row.seated
+    )
     squares = [won if column.player_id == row.winner_id else _EMPTY for column in columns]
     if also:
         squares.append(_EMPTY if row.seated else won)
@@ -66,9 +69,16 @@ def _squares(
 
 @lru_cache(maxsize=1024)
 def _won(
-    winner: str, tricks: int | None, played: int, closed: str, _language: str | None, *, named: bool
+    winner: str,
+    tricks: int | None,
+    line: str,
+    played: int,
+    closed: str,
+    _language: str | None,
+    *,
+    named: bool,
 ) -> SafeString:
-    """A filled square: the tricks that won, or a pip where none were counted."""
+    """A filled square: the tricks that won, or the line reached, or a pip where nothing tells."""
     if closed == "agreement":
         how = _("agreed")
     elif played > 1 or tricks is not None:
@@ -76,7 +86,11 @@ def _won(
     else:
         how = _("tap only")
     name = format_html(_NAME, winner) if named else ""
-    counted = _PIP if tricks is None else format_html(_TRICKS, tricks, _("tricks"))
+    counted = _PIP
+    if tricks is not None:
+        counted = format_html(_TRICKS, tricks, _("tricks"))
+    elif line and played:
+        counted = format_html(_LINE, _("to %(line)s") % {"line": line})
     return format_html(_WON, name, winner, _("won"), counted, how)
 
 

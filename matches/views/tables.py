@@ -38,8 +38,11 @@ def home(request: HttpRequest) -> HttpResponseBase:
 @require_safe
 @watched
 def table(request: HttpRequest, code: str) -> HttpResponseBase:
-    """The match table."""
-    return show_table(request, load_table(request, code))
+    """The match table; another game may be chosen for the next one, without scripts."""
+    table = load_table(request, code)
+    if "game" in request.GET:
+        return show_table(request, table, entries=_stays(request))
+    return show_table(request, table)
 
 
 @require_form
@@ -69,11 +72,7 @@ def new_table(request: HttpRequest) -> HttpResponseBase:
 
 
 def _form(request: HttpRequest, status: int = 200, **context: Any) -> HttpResponse:
-    # Another game was chosen without scripts: its house rules are not the last one's.
-    typed = {name: value for name, value in request.GET.dict().items() if name in _STAYS}
-    values = {"first_dealer": "draw", **typed}
-    if not any(game.slug == values.get("game") for game in GAMES):
-        values["game"] = GAMES[0].slug
+    values = {"first_dealer": "draw", "game": GAMES[0].slug, **_stays(request)}
     form: dict[str, Any] = {
         "games": GAMES,
         "values": values,
@@ -85,6 +84,14 @@ def _form(request: HttpRequest, status: int = 200, **context: Any) -> HttpRespon
     slug = form["values"].get("game")
     form["seats"] = next((game for game in GAMES if game.slug == slug), GAMES[0]).seats
     return show(request, "matches/new_table.html", status=status, **form)
+
+
+def _stays(request: HttpRequest) -> dict[str, str]:
+    """What stays when another game is chosen without scripts: house rules go with their game."""
+    typed = {name: value for name, value in request.GET.dict().items() if name in _STAYS}
+    if not any(game.slug == typed.get("game") for game in GAMES):
+        typed.pop("game", None)
+    return typed
 
 
 def suggestions(phone: str) -> list[str]:

@@ -101,7 +101,7 @@ def show_table(
     about = context()
     next_game = about["page"].next_game
     if next_game and "entries" in said:
-        said["entries"] = {**next_game.values, **said["entries"]}
+        said["entries"] = next_game.typed(said["entries"])
     return show(request, "matches/table.html", table, status, **about, **said)
 
 
@@ -117,6 +117,10 @@ def show_game(
     **said: Any,
 ) -> HttpResponse:
     """The hand in play, its trade and the sheet."""
+    asked = said.get("entries", {}).get("dealer", "")
+    if dealer is None and asked in ("1", "2", "3", "4"):
+        # Who was dealing out of turn when an act was refused deals still.
+        dealer = int(asked) - 1
 
     def context() -> dict[str, Any]:
         page = game_page(facts or facts_of(table, number), dealer)

@@ -9,8 +9,9 @@
   function applyGame(form) {
     const select = form.querySelector("select[name=game]");
     if (!select) return;
-    const seats = Number(select.selectedOptions[0].dataset.seats);
-    form.querySelector(".round").dataset.seats = seats;
+    const game = select.selectedOptions[0].dataset, seats = Number(game.seats), round = form.querySelector(".round");
+    round.dataset.seats = seats;
+    round.parentElement.toggleAttribute("data-counter", "counter" in game);
     form.querySelectorAll(".place").forEach((place, index) => {
       place.hidden = index >= seats;
       place.querySelector("input").disabled = index >= seats;
