@@ -2,8 +2,10 @@
 
 from playwright.sync_api import Page
 
+from rules_reference.games import by_slug
 from tests.browser.evening import Evening
 from tests.support.browser import Phones
+from tests.support.plans import planned
 
 NAMES = ("Ann", "Bob", "Cat")
 
@@ -39,9 +41,40 @@ class Album:
             {"game": "four-handed", "ending": "line-10", "name": "Four of us"},
         )
         self.four.record(7, 5, 1, 0)
+        self._family()
 
-    def _table(self, name: str) -> Evening:
-        return Evening(self.phone, NAMES, {"name": name})
+    def _family(self) -> None:
+        """Tables of the other games: for four, near a line, level at it, past it, all in turn."""
+        self.none_yet = self._table("Four sit down", *NAMES, "Dee", game="four-handed")
+        self.chosen = self._table("Four agree", *NAMES, "Dee", game="four-handed")
+        self.chosen.record(6, 5, 1, 1)
+        self.chosen.act("games/1/trade/", split="1-3-1,2-4-1")
+        self.line = self._table("To ten", game="nine-five-two")
+        self.line.record(14, 1, 1)
+        self.line.record(5, 9, 2)
+        self.level = self._table("Level", game="five-points")
+        self.reached = self._table("Five made", game="five-points")
+        tied = planned(by_slug("five-points"), 0, "counts", tie=True)
+        for tricks in tied.hands:
+            self.reached.record(*tricks)
+        for tricks in tied.hands[:-1]:
+            self.level.record(*tricks)
+        self.mixed = self._table("This and that")
+        self.mixed.win(1)
+        self.mixed.start_game(*NAMES, game="british-army")
+        self.mixed.record(10, 4, 3)
+        self.mixed.act("games/2/close/", how="agreement", seat=2)
+        self.mixed.start_game(*NAMES, "Dee", game="four-handed", ending="hands-4")
+        for _ in range(4):
+            self.mixed.record(5, 4, 2, 2)
+        self.mixed.act("games/3/close/", how="agreement", seat=4)
+        self.mixed.start_game(*NAMES, game="reduced-deck")
+        self.mixed.record(9, 6, 2)
+        self.mixed.act("games/4/close/", how="abandoned")
+        self.mixed.start_game(*NAMES, game="the-box")
+
+    def _table(self, name: str, *names: str, **fields: str) -> Evening:
+        return Evening(self.phone, names or NAMES, {"name": name, **fields})
 
 
 def opened(page: Page, name: str) -> None:

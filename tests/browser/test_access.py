@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.album import Album
 from tests.browser.conftest import PATIENCE
 from tests.browser.evening import Evening
-from tests.browser.states import STATES
+from tests.browser.family_states import STATES
 from tests.support.accessibility import violations
 from tests.support.browser import Phones
 from tests.support.served import Served
