@@ -67,6 +67,12 @@ def test_it_prints_on_two_sheets(phones: Phones, ruleset: RuleSet, tmp_path: Pat
         assert sheets(page, tmp_path / "rules.pdf") <= 2, asked
 
 
+def test_the_index_prints_on_one_sheet(phones: Phones, tmp_path: Path) -> None:
+    page = phones()
+    page.goto("/rules/")
+    assert sheets(page, tmp_path / "games.pdf") == 1
+
+
 def sheets(page: Page, path: Path) -> int:
     page.pdf(path=path, prefer_css_page_size=True, format="A4")
     return len(re.findall(rb"/Type\s*/Page\b", path.read_bytes()))
