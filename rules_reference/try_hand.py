@@ -65,7 +65,7 @@ class Tried:
     most: int
     """The tricks of a hand."""
     url: str
-    """The address of just this hand."""
+    """The address of just this hand, its trade shared out the same way."""
     wrong: str = ""
     """What is wrong with the hand as a whole, or with the dealer."""
     worked: Worked | None = None
@@ -97,7 +97,8 @@ class _Asked:
     @property
     def fields(self) -> dict[str, str]:
         tricks = {f"tricks-{seat}": value for seat, value in enumerate(self.values, start=1)}
-        return {**self.kept, "dealer": str(self.dealer + 1), **tricks}
+        split = {"split": self.split} if self.split else {}
+        return {**self.kept, "dealer": str(self.dealer + 1), **tricks, **split}
 
 
 def try_hand(ruleset: RuleSet, query: Query) -> Tried:

@@ -161,6 +161,7 @@ def test_a_trade_the_numbers_leave_open_is_shared_out_as_asked() -> None:
         other = try_hand(game, {**fields, "split": way.value})
         assert other.worked is not None
         assert [one.value for one, _ in other.worked.ways if one.chosen] == [way.value]
+        assert other.url == address, "the link to this hand keeps how it was shared out"
 
 
 @pytest.mark.parametrize("split", ["1-2-3", "1-2-1,3-4-1", "1-1-1", "junk", "1-9-1", "0-1-1", ","])
