@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from rules_reference.names import is_visible
 from rules_reference.presentation.rulebook.quotas import NAMES
 from rules_reference.rules.numbers import whole_number
 from rules_reference.rules.refusals import Refusal
@@ -13,6 +14,8 @@ from rules_reference.rules.words import gettext_noop
 
 Query = Mapping[str, str]
 LONGEST_NAME: Final = 60
+"""How many characters of a name a sheet shows; a table takes fewer."""
+_JOINERS: Final = "\N{ZERO WIDTH NON-JOINER}\N{ZERO WIDTH JOINER}"
 
 
 def with_house_rules(game: RuleSet, query: Query) -> RuleSet:
@@ -30,19 +33,23 @@ def given_names(ruleset: RuleSet, query: Query) -> tuple[str, ...]:
 
 
 def everybody_named(given: Sequence[str]) -> tuple[str, ...]:
-    """Call whoever has no name as the players of the rules pages are called.
+    """Call whoever has no name as a player of the rules pages whose name nobody has.
 
-    >>> everybody_named(["Gus", "", "Ida"])
-    ('Gus', 'Bob', 'Ida')
+    >>> everybody_named(["Gus", "", "Ann"])
+    ('Gus', 'Bob', 'Ann')
     """
-    return tuple(name or NAMES[seat] for seat, name in enumerate(given))
+    spare = iter([name for name in NAMES if name not in given])
+    return tuple(name or next(spare) for name in given)
 
 
-def dealer_asked(ruleset: RuleSet, query: Query, otherwise: int = 0) -> int:
-    """Return the seat (from 0) asked to deal; refuses one that is not at the table."""
+def dealer_asked(ruleset: RuleSet, query: Query) -> int:
+    """Return the seat (from 0) asked to deal, the first where none is asked for.
+
+    Refuses one that is not at the table.
+    """
     asked = query.get("dealer", "")
     if not asked:
-        return otherwise
+        return 0
     number = whole_number(asked)
     if number is None or not 1 <= number <= ruleset.seats:
         raise Refusal(
@@ -54,6 +61,11 @@ def dealer_asked(ruleset: RuleSet, query: Query, otherwise: int = 0) -> int:
 
 
 def _clean(name: str) -> str:
-    """Return a name in one line, without what no page can print, and no longer than it may be."""
-    words = "".join(letter if letter.isprintable() else " " for letter in name).split()
-    return " ".join(words)[:LONGEST_NAME].strip()
+    """Return a name in one line, without what no page can print, and no longer than it may be.
+
+    Of what is not printed only the joiners stay, without which other signs stand there. Where
+    nothing is left to be seen there is no name.
+    """
+    words = "".join(one if one.isprintable() or one in _JOINERS else " " for one in name).split()
+    clean = " ".join(words)[:LONGEST_NAME].strip()
+    return clean if any(map(is_visible, clean)) else ""

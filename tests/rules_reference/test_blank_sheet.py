@@ -52,6 +52,24 @@ def test_names_the_dealer_and_house_rules_are_on_it() -> None:
     assert 'name="ending" value="all-sixteen"' in page
 
 
+@pytest.mark.parametrize(
+    ("given", "shown"),
+    [
+        ("می\u200cخواهم", "می\u200cخواهم"),
+        ("👨\u200d👩\u200d👧 Ann", "👨\u200d👩\u200d👧 Ann"),
+        (" Ann\n \tMarie ", "Ann Marie"),
+        ("Ann\u202enn\x00", "Ann nn"),
+        ("x" * 61, "x" * 60),
+        ("\u200d", ""),
+        ("\u3164", ""),
+    ],
+)
+def test_a_name_is_written_as_the_table_writes_it(given: str, shown: str) -> None:
+    page = Client().get(sheet_address(GAMES[0], [given])).content.decode()
+
+    assert f'name="player-1" value="{shown}"' in page
+
+
 @pytest.mark.parametrize("query", ["dealer=4", "dealer=0", "dealer=x", "dealer=1e0", "kitty=junk"])
 def test_what_is_no_seat_and_no_rule_is_refused(query: str) -> None:
     answer = Client().get(f"/rules/sergeant-major/sheet/?{query}")
