@@ -69,7 +69,7 @@ def test_another_game_is_chosen_with_its_seats_and_house_rules(phones: Phones) -
     press(page, "Start")
     page.wait_for_url("**/games/1/")
     expect(page.locator("#count .tile")).to_have_count(4)
-    expect(page.get_by_text("House rules:")).to_contain_text("10")
+    expect(page.locator(".sheet").get_by_text("House rules:")).to_contain_text("10")
 
 
 def test_entries_that_are_refused_are_kept(plain: Evening) -> None:
