@@ -8,6 +8,7 @@ from rules_reference import presentation
 from rules_reference.addresses import changed, try_hand_address
 from rules_reference.asked import Query, dealer_asked, everybody_named, given_names
 from rules_reference.names import in_a_sentence, initials
+from rules_reference.presentation.rulebook.example import one_up
 from rules_reference.rules import ways
 from rules_reference.rules.hand import Closed, how_closed
 from rules_reference.rules.numbers import whole_number
@@ -114,7 +115,7 @@ def try_hand(ruleset: RuleSet, query: Query) -> Tried:
         asked = _Asked(ruleset, given, 0, values, split)
         return _form(asked, presentation.sentence(refusal))
     if not any(values):
-        values = tuple(map(str, by_seat(example(ruleset), dealer)))
+        values = tuple(map(str, by_seat(one_up(ruleset), dealer)))
     asked = _Asked(ruleset, given, dealer, values, split)
     tricks = [value if (n := whole_number(value)) is None else n for value in values]
     said = [in_a_sentence(name) for name in asked.names]
@@ -126,17 +127,6 @@ def try_hand(ruleset: RuleSet, query: Query) -> Tried:
     except Refusal as refusal:
         return _form(asked, presentation.sentence(refusal, said), refusal.seat)
     return _form(asked, standing=standing, worked=worked)
-
-
-def example(ruleset: RuleSet) -> tuple[int, ...]:
-    """Return the tricks, by offset, of a dealer two up and the next two one down each.
-
-    >>> from rules_reference.games import by_slug
-    >>> example(by_slug("sergeant-major"))
-    (10, 4, 2)
-    """
-    dealer, one, other, *rest = ruleset.quotas
-    return (dealer + 2, one - 1, other - 1, *rest)
 
 
 def _form(

@@ -10,13 +10,14 @@ from django.utils.html import strip_tags
 from rules_reference import presentation
 from rules_reference.addresses import changed
 from rules_reference.games import GAMES
+from rules_reference.presentation.rulebook.example import one_up
 from rules_reference.presentation.rulebook.quotas import NAMES
 from rules_reference.rules.hand import how_closed
 from rules_reference.rules.ruleset import RuleSet
 from rules_reference.rules.seats import by_seat
 from rules_reference.rules.standing import HandFacts, fold
 from rules_reference.rules.trade import splits
-from rules_reference.try_hand import example, try_hand
+from rules_reference.try_hand import try_hand
 from tests.rules import reference
 from tests.rules.tables import EVERY_GAME, NAMED, Chosen, ruleset_of
 
@@ -40,7 +41,7 @@ def words(page: bytes) -> str:
 @each_game
 def test_it_begins_with_the_hand_every_page_works_out(ruleset: RuleSet) -> None:
     answer = Client().get(f"/rules/{ruleset.slug}/try/")
-    dealer, *others = example(ruleset)
+    dealer, *others = one_up(ruleset)
 
     assert answer.status_code == 200
     assert dealer == ruleset.quotas[0] + 2

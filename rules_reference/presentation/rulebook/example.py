@@ -31,27 +31,36 @@ class Traded:
 
 def example(ruleset: RuleSet) -> Section:
     """Work out a hand with one up, and one with two up, down to the cards."""
-    one_up, two_up = _hands(ruleset)
+    one, two = one_up(ruleset), _two_up(ruleset)
     return section(
         "example",
         gettext("A hand worked out"),
         [
-            *_told(ruleset, one_up, gettext("One up: %(dealer)s deals"), whole=True),
-            *_told(ruleset, two_up, gettext("Two up: %(dealer)s deals"), whole=False),
+            *_told(ruleset, one, gettext("One up: %(dealer)s deals"), whole=True),
+            *_told(ruleset, two, gettext("Two up: %(dealer)s deals"), whole=False),
         ],
         short=gettext("Example"),
     )
 
 
-def _hands(ruleset: RuleSet) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Find tricks by offset: the dealer two up and the next two one down; and two up."""
-    even = [0] * (ruleset.seats - 3)
-    first = tuple(q + b for q, b in zip(ruleset.quotas, (2, -1, -1, *even), strict=True))
-    return first, min(_two_up(ruleset))[-1]
+def one_up(ruleset: RuleSet) -> tuple[int, ...]:
+    """Return the tricks, by offset, of a dealer two up and the next two one down each.
+
+    >>> from rules_reference.games import by_slug
+    >>> one_up(by_slug("sergeant-major"))
+    (10, 4, 2)
+    """
+    dealer, one, other, *rest = ruleset.quotas
+    return (dealer + 2, one - 1, other - 1, *rest)
 
 
-def _two_up(ruleset: RuleSet) -> Iterator[tuple[int, int, bool, tuple[int, ...]]]:
-    """Go through hands with two up, what shows most first: a duty to show, several gifts, turns.
+def _two_up(ruleset: RuleSet) -> tuple[int, ...]:
+    """Find the tricks, by offset, of the hand with two up that shows most."""
+    return min(_with_two_up(ruleset))[-1]
+
+
+def _with_two_up(ruleset: RuleSet) -> Iterator[tuple[int, int, bool, tuple[int, ...]]]:
+    """Go through hands with two up, each after how it ranks: who is shown to, gifts, turns.
 
     Whoever gives first is best not the one most up, since that is what people get wrong.
     """
