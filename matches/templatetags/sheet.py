@@ -11,7 +11,8 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from matches.sheet import Cell, Correction, Row, Sheet
-from rules_reference.templatetags.balances import marked, signed
+from rules_reference.presentation import signed
+from rules_reference.templatetags.balances import marked
 
 register = template.Library()
 

@@ -28,7 +28,13 @@ from rules_reference.presentation.hand import (
 )
 from rules_reference.presentation.house_rules import house_rules_words
 from rules_reference.presentation.own import for_seat
-from rules_reference.presentation.sentences import balance_words, in_words, list_of, sentence
+from rules_reference.presentation.sentences import (
+    balance_words,
+    in_words,
+    list_of,
+    sentence,
+    signed,
+)
 from rules_reference.presentation.step import Step
 from rules_reference.presentation.steps import steps, strip, summary, way
 
@@ -51,6 +57,7 @@ __all__ = [
     "list_of",
     "near_end",
     "sentence",
+    "signed",
     "stakes_words",
     "standing_words",
     "steps",

@@ -56,6 +56,15 @@ def balance_words(balance: int) -> str:
     return gettext("exact")
 
 
+def signed(number: int) -> str:
+    """Write a number with its sign, the minus a true one, not a hyphen.
+
+    >>> signed(2), signed(-3), signed(0)
+    ('+2', '−3', '0')
+    """
+    return f"\N{MINUS SIGN}{-number}" if number < 0 else f"+{number}" if number else "0"
+
+
 def sentence(refusal: Refusal, names: Sequence[str] | None = None) -> str:
     """Say a refusal in the reader's language.
 

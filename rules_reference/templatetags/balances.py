@@ -9,15 +9,12 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language, ngettext
 
-from rules_reference.presentation import balance_words
+from rules_reference.presentation import balance_words, signed
 
 register = template.Library()
 
 
-@register.filter
-def signed(number: int) -> str:
-    """Return the number with its sign, the minus a true one, not a hyphen."""
-    return f"\N{MINUS SIGN}{-number}" if number < 0 else f"+{number}" if number else "0"
+register.filter("signed", signed)
 
 
 @register.filter

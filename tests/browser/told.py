@@ -9,9 +9,9 @@ from playwright.sync_api import Page
 
 from matches.templatetags.counting import in_all
 from rules_reference import presentation
+from rules_reference.presentation import signed
 from rules_reference.rules.distance import Distance, distance, leader_counts
 from rules_reference.rules.standing import Coming, HandStanding, Standing
-from rules_reference.templatetags.balances import signed
 
 SEEN = """() => {
   const text = (thing) => (thing?.textContent ?? "").replace(/\\s+/g, " ").trim();

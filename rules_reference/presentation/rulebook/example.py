@@ -13,7 +13,7 @@ from rules_reference.presentation.hand import deal_words, hand_stakes_words
 from rules_reference.presentation.rulebook.blocks import Cell, Table, prose
 from rules_reference.presentation.rulebook.quotas import NAMES
 from rules_reference.presentation.rulebook.section import Block, Section, section
-from rules_reference.presentation.sentences import balance_words
+from rules_reference.presentation.sentences import balance_words, signed
 from rules_reference.rules.hand import Closed
 from rules_reference.rules.ruleset import RuleSet
 from rules_reference.rules.standing import Coming, HandFacts, Standing, fold
@@ -107,14 +107,10 @@ def _table(standing: Standing, names: tuple[str, ...], caption: str) -> Table:
             Cell(balance_words(balances[seat]), balance=balances[seat]),
         ]
         if points is not None:
-            row.append(Cell(_signed(points[seat])))
+            row.append(Cell(signed(points[seat])))
         rows.append(tuple(row))
     told = caption % {"dealer": names[hand.facts.dealer]}
     return Table(caption=told, head=tuple(head), rows=tuple(rows))
-
-
-def _signed(points: int) -> str:
-    return f"\N{MINUS SIGN}{-points}" if points < 0 else f"+{points}" if points else "0"
 
 
 def _worth(standing: Standing, names: tuple[str, ...]) -> list[str]:
