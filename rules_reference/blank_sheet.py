@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from rules_reference.names import initials
 from rules_reference.rules.ending import Line
 from rules_reference.rules.ruleset import RuleSet
+from rules_reference.rules.scoring import BALANCE
 from rules_reference.rules.seats import next_seat, quotas_by_seat
 
 HANDS: Final = 12
@@ -51,8 +52,6 @@ class BlankSheet:
     """The seat that deals first, from 1."""
     column: str
     """What is written beside the tricks."""
-    total: str
-    """What the last line adds up."""
     line: int | None
     """The score that ends the game, or None."""
 
@@ -67,8 +66,7 @@ def blank_sheet(ruleset: RuleSet, names: tuple[str, ...], dealer: int) -> BlankS
         ),
         hands=_hands(ruleset, dealer),
         dealer=dealer + 1,
-        column=_("up or down") if ruleset.points is None else _score_words(ruleset),
-        total=_("up and down in all") if ruleset.points is None else _("score"),
+        column=_column(ruleset),
         line=ruleset.ending.at if isinstance(ruleset.ending, Line) else None,
     )
 
@@ -83,7 +81,7 @@ def _hands(ruleset: RuleSet, dealer: int) -> tuple[BlankHand, ...]:
     return tuple(hands)
 
 
-def _score_words(ruleset: RuleSet) -> str:
-    if ruleset.points is not None and ruleset.points.code == "balance":
-        return _("running balance")
-    return _("points so far")
+def _column(ruleset: RuleSet) -> str:
+    if ruleset.points is None:
+        return _("up or down")
+    return _("running balance") if ruleset.points == BALANCE else _("points so far")

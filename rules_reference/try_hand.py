@@ -14,6 +14,7 @@ from rules_reference.rules.hand import Closed, how_closed
 from rules_reference.rules.numbers import whole_number
 from rules_reference.rules.refusals import Refusal
 from rules_reference.rules.ruleset import RuleSet
+from rules_reference.rules.scoring import BALANCE
 from rules_reference.rules.seats import by_seat, quotas_by_seat
 from rules_reference.rules.standing import HandFacts, Standing, fold
 from rules_reference.rules.trade import Transfer, splits
@@ -142,6 +143,7 @@ def _form(
     hand = standing.hands[0] if standing else None
     quotas = quotas_by_seat(ruleset, asked.dealer)
     letters = initials(asked.names)
+    apart = ruleset.points != BALANCE  # else they are the same number
     return Tried(
         seats=tuple(
             TriedSeat(
@@ -153,7 +155,7 @@ def _form(
                 value="".join(filter(str.isprintable, asked.values[place]))[:20],
                 wrong=wrong if seat == place else "",
                 balance=hand.balances[place] if hand and hand.balances else None,
-                points=hand.points[place] if hand and hand.points and _apart(ruleset) else None,
+                points=hand.points[place] if apart and hand and hand.points else None,
             )
             for place, name in enumerate(asked.names)
         ),
@@ -206,11 +208,6 @@ def _split(asked: _Asked) -> frozenset[Transfer] | None:
             "split", gettext_noop("The trade after these tricks cannot be shared out that way.")
         )
     return chosen
-
-
-def _apart(ruleset: RuleSet) -> bool:
-    """Say whether a hand's points are another number than its balance."""
-    return ruleset.points is not None and ruleset.points.code != "balance"
 
 
 def _numbers(ruleset: RuleSet) -> range:

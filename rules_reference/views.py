@@ -14,7 +14,7 @@ from rules_reference.addresses import changed, game_address
 from rules_reference.blank_sheet import blank_sheet
 from rules_reference.games import UnknownGame, by_slug
 from rules_reference.outcomes import printed
-from rules_reference.presentation import house_rules_words, sentence
+from rules_reference.presentation import sentence
 from rules_reference.presentation.card import card
 from rules_reference.rules.refusals import Refusal
 from rules_reference.rules.ruleset import RuleSet
@@ -83,7 +83,6 @@ def sheet(request: HttpRequest, slug: str) -> HttpResponse:
     told = {
         "ruleset": ruleset,
         "sheet": blank_sheet(ruleset, names, dealer),
-        "house_rules": house_rules_words(ruleset),
         "kept": changed(ruleset).items(),
         "card": card(ruleset),
         "rules_url": game_address(ruleset),

@@ -19,8 +19,6 @@ class Points:
     (1, 0, 1)
     """
 
-    code: str
-    """A short name for programs and for looking up words."""
     short: str
     """What it is called in a list of games, untranslated."""
     words: str
@@ -30,7 +28,6 @@ class Points:
 
 
 BALANCE: Final = Points(
-    code="balance",
     short=gettext_noop("running balance"),
     words=gettext_noop("Each hand adds its ups and takes off its downs."),
     of=lambda balances: balances,
@@ -38,7 +35,6 @@ BALANCE: Final = Points(
 """The balance itself is added: reduced deck, nine-five-two, four-handed up to a line."""
 
 QUOTA_MADE: Final = Points(
-    code="quota-made",
     short=gettext_noop("a point for a quota made"),
     words=gettext_noop("One point for whoever makes the quota; exact counts."),
     of=lambda balances: tuple(1 if balance >= 0 else 0 for balance in balances),

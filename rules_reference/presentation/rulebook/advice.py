@@ -7,6 +7,7 @@ from django.utils.translation import gettext
 from rules_reference.presentation.rulebook.blocks import listed
 from rules_reference.presentation.rulebook.section import Section, section
 from rules_reference.presentation.sentences import in_words
+from rules_reference.rules.kitty import DealerStep
 from rules_reference.rules.ruleset import RuleSet
 from rules_reference.rules.scoring import QUOTA_MADE
 from rules_reference.rules.words import capitalised
@@ -44,7 +45,7 @@ def advice(ruleset: RuleSet) -> Section:
 def _overtrick(ruleset: RuleSet) -> str:
     """Say what one trick more is worth, and who should mind."""
     behind = {"behind": in_words(ruleset.seats - 1)}
-    if ruleset.points is QUOTA_MADE:
+    if ruleset.points == QUOTA_MADE:
         return gettext(
             "Past the quota a trick brings no point, but still a card in the next "
             "hand, and it may cost another player a point."
@@ -78,7 +79,7 @@ def _kitty(ruleset: RuleSet) -> str:
     if ruleset.kitty is None:
         return ""
     filling = {"Kitty": capitalised(gettext(ruleset.kitty.called))}
-    if ruleset.kitty.order[0] == "pick-up":
+    if ruleset.kitty.order[0] == DealerStep.PICK_UP:
         return gettext("%(Kitty)s can save a hand: look at all of it before you name a suit.") % (
             filling
         )
