@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import wraps
+from typing import Concatenate, ParamSpec
+
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModified, JsonResponse
 from django.shortcuts import render
 from django.utils.cache import patch_vary_headers
@@ -27,6 +31,29 @@ ASK_AGAIN = "public, no-cache"
 """For any other: keep it, and ask whether it is still the same."""
 
 
+P = ParamSpec("P")
+
+
+def by_house_rules(
+    tell: Callable[Concatenate[HttpRequest, RuleSet, P], HttpResponse],
+) -> Callable[..., HttpResponse]:
+    """Make a view of what tells a game: it is handed the one the address asks for.
+
+    That is the game with this slug by the house rules in the query; 404 where there is none, and
+    400 with a sentence for whatever the game does not offer.
+    """
+
+    @wraps(tell)
+    def view(request: HttpRequest, slug: str, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        try:
+            ruleset = asked.with_house_rules(_game_or_404(slug), request.GET)
+            return tell(request, ruleset, *args, **kwargs)
+        except Refusal as refusal:
+            return _refuse(request, refusal)
+
+    return view
+
+
 @require_safe
 def index(request: HttpRequest) -> HttpResponse:
     """List the games of the family."""
@@ -34,22 +61,16 @@ def index(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-def game(request: HttpRequest, slug: str) -> HttpResponse:
+@by_house_rules
+def game(request: HttpRequest, ruleset: RuleSet) -> HttpResponse:
     """Tell one game's rules, made from the same object the program obeys."""
-    try:
-        ruleset = asked.with_house_rules(_game_or_404(slug), request.GET)
-    except Refusal as refusal:
-        return _refuse(request, refusal)
     return _show(request, pages.game_page(ruleset, get_language()))
 
 
 @require_safe
-def part(request: HttpRequest, slug: str, anchor: str) -> HttpResponse:
+@by_house_rules
+def part(request: HttpRequest, ruleset: RuleSet, anchor: str) -> HttpResponse:
     """Tell one section of a game's rules: alone for whoever opens it over a hand, or as a page."""
-    try:
-        ruleset = asked.with_house_rules(_game_or_404(slug), request.GET)
-    except Refusal as refusal:
-        return _refuse(request, refusal)
     if pages.section_at(ruleset, anchor) is None:
         raise Http404("no such section")
     template = htmx.template_for(request, "rules_reference/part.html")
@@ -57,12 +78,9 @@ def part(request: HttpRequest, slug: str, anchor: str) -> HttpResponse:
 
 
 @require_safe
-def try_hand(request: HttpRequest, slug: str) -> HttpResponse:
+@by_house_rules
+def try_hand(request: HttpRequest, ruleset: RuleSet) -> HttpResponse:
     """Work out a hand somebody tries, without storing anything."""
-    try:
-        ruleset = asked.with_house_rules(_game_or_404(slug), request.GET)
-    except Refusal as refusal:
-        return _refuse(request, refusal)
     tried = tried_hand(ruleset, request.GET)
     told = {"ruleset": ruleset, "tried": tried, "rules_url": game_address(ruleset)}
     template = htmx.template_for(request, "rules_reference/try_hand.html")
@@ -72,17 +90,13 @@ def try_hand(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_safe
-def sheet(request: HttpRequest, slug: str) -> HttpResponse:
+@by_house_rules
+def sheet(request: HttpRequest, ruleset: RuleSet) -> HttpResponse:
     """Rule a blank score sheet for a table: its names in their places, its quotas rotated."""
-    try:
-        ruleset = asked.with_house_rules(_game_or_404(slug), request.GET)
-        dealer = asked.dealer_asked(ruleset, request.GET)
-    except Refusal as refusal:
-        return _refuse(request, refusal)
     names = asked.given_names(ruleset, request.GET)
     told = {
         "ruleset": ruleset,
-        "sheet": blank_sheet(ruleset, names, dealer),
+        "sheet": blank_sheet(ruleset, names, asked.dealer_asked(ruleset, request.GET)),
         "kept": changed(ruleset).items(),
         "card": card(ruleset),
         "rules_url": game_address(ruleset),
