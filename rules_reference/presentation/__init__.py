@@ -5,7 +5,6 @@ Names are passed in by seat. Every function returns plain text; whoever prints i
 
 from __future__ import annotations
 
-from rules_reference.presentation.dealer import duty
 from rules_reference.presentation.distance import (
     close_words,
     goal_words,
@@ -27,6 +26,7 @@ from rules_reference.presentation.hand import (
     stakes_words,
 )
 from rules_reference.presentation.house_rules import house_rules_words
+from rules_reference.presentation.naming import duty
 from rules_reference.presentation.own import for_seat
 from rules_reference.presentation.sentences import (
     balance_words,

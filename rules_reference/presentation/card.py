@@ -7,9 +7,9 @@ from typing import Final
 
 from django.utils.translation import gettext
 
-from rules_reference.presentation.dealer import doing
 from rules_reference.presentation.ending import ending_words
 from rules_reference.presentation.house_rules import house_rules_words
+from rules_reference.presentation.naming import doing
 from rules_reference.presentation.places import place, place_label
 from rules_reference.rules.ruleset import HELD, NOT_HELD, RuleSet
 from rules_reference.rules.words import capitalised, gettext_noop

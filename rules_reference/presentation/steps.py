@@ -9,7 +9,7 @@ from typing import Final
 
 from django.utils.translation import gettext, ngettext
 
-from rules_reference.presentation.dealer import last_steps, naming_steps
+from rules_reference.presentation.naming import last_steps, naming_steps
 from rules_reference.presentation.sentences import cards, list_of
 from rules_reference.presentation.step import Step
 from rules_reference.rules.ruleset import HELD, NOT_HELD, RuleSet

@@ -1,4 +1,4 @@
-"""The kitty: cards set aside for the dealer, and the order of what the dealer does with them."""
+"""The kitty: cards set aside for whoever names trumps, and the order of what is done with them."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from enum import StrEnum
 from rules_reference.rules.words import gettext_noop
 
 
-class DealerStep(StrEnum):
-    """One thing the dealer does between the trade and the first trick."""
+class KittyStep(StrEnum):
+    """One thing the seat that names trumps does before the first trick."""
 
     NAME = "name"
     """Names trumps."""
@@ -19,13 +19,13 @@ class DealerStep(StrEnum):
     """Takes the kitty into the hand."""
 
 
-DISCARD_FIRST = (DealerStep.NAME, DealerStep.DISCARD, DealerStep.PICK_UP)
+DISCARD_FIRST = (KittyStep.NAME, KittyStep.DISCARD, KittyStep.PICK_UP)
 """Name trumps, discard unseen, then pick up: nothing of the kitty is known before."""
 
-PICK_UP_FIRST = (DealerStep.PICK_UP, DealerStep.NAME, DealerStep.DISCARD)
+PICK_UP_FIRST = (KittyStep.PICK_UP, KittyStep.NAME, KittyStep.DISCARD)
 """Pick up, name trumps with all the cards in hand, then discard."""
 
-NAME_FIRST = (DealerStep.NAME, DealerStep.PICK_UP, DealerStep.DISCARD)
+NAME_FIRST = (KittyStep.NAME, KittyStep.PICK_UP, KittyStep.DISCARD)
 """Name trumps, pick up, then discard the worst of all the cards."""
 
 
@@ -37,8 +37,8 @@ class Kitty:
     4
     """
 
-    order: tuple[DealerStep, ...]
-    """What the dealer does, in order: each step once."""
+    order: tuple[KittyStep, ...]
+    """What the seat that names trumps does, in order: each step once."""
     cards: int = 4
     """How many cards it has; as many are discarded."""
     during_deal: bool = False
@@ -53,8 +53,8 @@ class Kitty:
     """What the table calls it, with its article, untranslated."""
 
     def __post_init__(self) -> None:
-        """Refuse a kitty without cards or one whose dealer leaves a step out or does it twice."""
+        """Refuse a kitty without cards or one of which a step is left out or done twice."""
         if self.cards < 1:
             raise ValueError("A kitty has at least one card.")
-        if sorted(self.order) != sorted(DealerStep):
-            raise ValueError("The dealer names, discards and picks up once each.")
+        if sorted(self.order) != sorted(KittyStep):
+            raise ValueError("Naming, discarding and picking up each come once.")

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from rules_reference.rules.ending import Ending, Line
 from rules_reference.rules.house_rules import HouseRule, Value
-from rules_reference.rules.kitty import DealerStep, Kitty
+from rules_reference.rules.kitty import Kitty, KittyStep
 from rules_reference.rules.refusals import Refusal
 from rules_reference.rules.scoring import Points
 from rules_reference.rules.words import gettext_noop
@@ -210,7 +210,7 @@ def _conditions(ruleset: RuleSet) -> tuple[tuple[str, bool], ...]:
             not ruleset.no_trumps_cancel_trade
             or (
                 "none" in ruleset.trumps
-                and (ruleset.kitty is None or ruleset.kitty.order[0] == DealerStep.NAME)
+                and (ruleset.kitty is None or ruleset.kitty.order[0] == KittyStep.NAME)
             ),
         ),
         ("an asking card is held or not", ruleset.asking_card in (HELD, NOT_HELD)),

@@ -4,14 +4,14 @@ import pytest
 
 from rules_reference.games import GAMES
 from rules_reference.rules.ending import Ending, InOneHand, Line, NumberOfHands, TableSays
-from rules_reference.rules.kitty import DealerStep
+from rules_reference.rules.kitty import KittyStep
 from rules_reference.rules.ruleset import SUIT_OR_NONE, SUITS, RuleSet
 from rules_reference.rules.scoring import BALANCE, QUOTA_MADE
 
 from . import reference
 from .tables import EVERY_VALUE, combined, ruleset_of
 
-STEPS = {DealerStep.NAME: "name", DealerStep.DISCARD: "discard", DealerStep.PICK_UP: "pick up"}
+STEPS = {KittyStep.NAME: "name", KittyStep.DISCARD: "discard", KittyStep.PICK_UP: "pick up"}
 TRUMPS = {SUITS: "a suit", SUIT_OR_NONE: "a suit or none"}
 ADDS = {None: "nothing", BALANCE: "the balance", QUOTA_MADE: "a point for a quota made"}
 

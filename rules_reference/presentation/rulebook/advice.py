@@ -7,7 +7,7 @@ from django.utils.translation import gettext
 from rules_reference.presentation.rulebook.blocks import listed
 from rules_reference.presentation.rulebook.section import Section, section
 from rules_reference.presentation.sentences import in_words
-from rules_reference.rules.kitty import DealerStep
+from rules_reference.rules.kitty import KittyStep
 from rules_reference.rules.ruleset import RuleSet
 from rules_reference.rules.scoring import QUOTA_MADE
 from rules_reference.rules.words import capitalised
@@ -79,7 +79,7 @@ def _kitty(ruleset: RuleSet) -> str:
     if ruleset.kitty is None:
         return ""
     filling = {"Kitty": capitalised(gettext(ruleset.kitty.called))}
-    if ruleset.kitty.order[0] == DealerStep.PICK_UP:
+    if ruleset.kitty.order[0] == KittyStep.PICK_UP:
         return gettext("%(Kitty)s can save a hand: look at all of it before you name a suit.") % (
             filling
         )

@@ -14,14 +14,14 @@ from django.utils.translation import gettext
 from rules_reference.presentation.places import place, way_round
 from rules_reference.presentation.sentences import in_words
 from rules_reference.rules.ending import InOneHand, Line, NumberOfHands
-from rules_reference.rules.kitty import DealerStep
+from rules_reference.rules.kitty import KittyStep
 from rules_reference.rules.ruleset import HELD, RuleSet
 from rules_reference.rules.words import gettext_noop
 
 _STEPS: Final = {
-    DealerStep.NAME: gettext_noop("name trumps"),
-    DealerStep.DISCARD: gettext_noop("discard"),
-    DealerStep.PICK_UP: gettext_noop("pick up"),
+    KittyStep.NAME: gettext_noop("name trumps"),
+    KittyStep.DISCARD: gettext_noop("discard"),
+    KittyStep.PICK_UP: gettext_noop("pick up"),
 }
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.utils.translation import gettext
 
-from rules_reference.presentation.dealer import doing, kitty_words
+from rules_reference.presentation.naming import doing, kitty_words
 from rules_reference.presentation.places import place, way_round
 from rules_reference.presentation.rulebook.blocks import prose
 from rules_reference.presentation.rulebook.section import Section, section

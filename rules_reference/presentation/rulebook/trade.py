@@ -6,7 +6,7 @@ from itertools import combinations
 
 from django.utils.translation import gettext
 
-from rules_reference.presentation.dealer import doing
+from rules_reference.presentation.naming import doing
 from rules_reference.presentation.places import place
 from rules_reference.presentation.rulebook.answers import answers_table
 from rules_reference.presentation.rulebook.blocks import Listed, listed, prose

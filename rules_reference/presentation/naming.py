@@ -13,13 +13,13 @@ from rules_reference.rules.kitty import (
     DISCARD_FIRST,
     NAME_FIRST,
     PICK_UP_FIRST,
-    DealerStep,
+    KittyStep,
 )
 from rules_reference.rules.ruleset import RuleSet
 from rules_reference.rules.standing import Coming
 from rules_reference.rules.words import gettext_noop
 
-_KITTY: Final[dict[tuple[DealerStep, ...], str]] = {
+_KITTY: Final[dict[tuple[KittyStep, ...], str]] = {
     DISCARD_FIRST: gettext_noop("The discards go face down before %(kitty)s is seen."),
     PICK_UP_FIRST: gettext_noop(
         "That makes %(all)s cards in hand; the discards go face down once trumps are named."
@@ -28,7 +28,7 @@ _KITTY: Final[dict[tuple[DealerStep, ...], str]] = {
         "Trumps are named before %(kitty)s is seen; the discards go face down after."
     ),
 }
-"""What there is to know about the kitty, by the order of the dealer's steps."""
+"""What there is to know about the kitty, by the order of the steps."""
 
 
 def naming_steps(ruleset: RuleSet, coming: Coming, names: Sequence[str]) -> list[Step]:
@@ -86,13 +86,13 @@ def doing(ruleset: RuleSet, *, after_trade: bool = False) -> str:
     if "none" in ruleset.trumps:
         naming = gettext("names trumps or plays without")
     kitty = ruleset.kitty
-    order = (DealerStep.NAME,) if kitty is None else kitty.order
+    order = (KittyStep.NAME,) if kitty is None else kitty.order
     if after_trade and ruleset.no_trumps_cancel_trade:
         order = order[1:]
-    verbs = {DealerStep.NAME: naming}
+    verbs = {KittyStep.NAME: naming}
     if kitty is not None:
-        verbs[DealerStep.DISCARD] = gettext("discards %(count)s") % {"count": kitty.cards}
-        verbs[DealerStep.PICK_UP] = gettext("takes %(kitty)s") % {"kitty": gettext(kitty.called)}
+        verbs[KittyStep.DISCARD] = gettext("discards %(count)s") % {"count": kitty.cards}
+        verbs[KittyStep.PICK_UP] = gettext("takes %(kitty)s") % {"kitty": gettext(kitty.called)}
     return gettext(", ").join(verbs[step] for step in order)
 
 
