@@ -51,10 +51,11 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Wins:
-    """How often each column's player won one of a table's games."""
+    """How often each column's player won one of a table's games, and those who sit here no more."""
 
     game: str
     counts: tuple[int, ...]
+    also: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,12 +247,13 @@ def _columns(places: tuple[Place, ...], people: Sequence[Person]) -> tuple[Colum
 def _wins(places: tuple[Place, ...], people: Sequence[Person]) -> tuple[Wins, ...]:
     """Apart by game what different games are won by, in the order they are offered."""
     won = {person.pk: person.won for person in people}
-    ever = {slug for person in people for slug in person.won}
-    return tuple(
-        Wins(_(game.name), tuple(won[place.player_id].get(game.slug, 0) for place in places))
-        for game in GAMES
-        if game.slug in ever
-    )
+    in_all = sum((Counter(person.won) for person in people), Counter[str]())
+    found = []
+    for game in GAMES:
+        if in_all[game.slug]:
+            counts = tuple(won[place.player_id].get(game.slug, 0) for place in places)
+            found.append(Wins(_(game.name), counts, in_all[game.slug] - sum(counts)))
+    return tuple(found)
 
 
 def _rows(table: Table, seated: set[int]) -> tuple[GameRow, ...]:

@@ -61,7 +61,8 @@ def test_unplayed_tricks_are_told_as_the_rules_tell_them() -> None:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
 def test_every_blank_is_one_the_phone_fills(game: object) -> None:
     assert isinstance(game, type(SERGEANT_MAJOR))
-    for message in count_words(game.tricks_in_play, game.ending.one_hand).values():
+    line = presentation.line_words(game)
+    for message in count_words(game.tricks_in_play, game.ending.one_hand, line).values():
         assert set(re.findall(r"{(\w+)}", message)) <= FILLED
         assert "%(" not in message
 
@@ -75,3 +76,8 @@ def test_one_is_said_otherwise(n: int, shown: str) -> None:
 
 def test_games_no_hand_can_win_have_no_words_for_it() -> None:
     assert "won" not in count_words(13, None)
+
+
+def test_a_line_is_near_in_its_own_words() -> None:
+    assert said(count_words(17, None, "10"), "near", 0, name="Ann", count=2) == "Ann: 2 from 10"
+    assert "near" not in count_words(17, None)
