@@ -96,8 +96,8 @@ def splits(balances: tuple[int, ...], dealer: int) -> tuple[Split, ...]:
     """List every way the table may share the trade out, the proposal of ``pairs`` first.
 
     Where the numbers settle who gives whom there is one way, or none if nothing is traded. With two
-    up and two down the first up seat may give the first down seat as many cards as both allow, or
-    fewer, as long as the other two can make up the rest.
+    up and two down there are two ways or more: the first up seat may give the first down seat as
+    many cards as both allow, or fewer, as long as the other two can make up the rest.
 
     >>> [[(t.giver, t.receiver, t.cards) for t in way] for way in splits((2, -2, 1, -1), dealer=1)]
     [[(2, 1, 1), (0, 1, 1), (0, 3, 1)], [(2, 3, 1), (0, 1, 2)]]
@@ -152,12 +152,10 @@ def owed(
     transfers = chosen or ways[0]
     phases: tuple[tuple[Transfer, ...], ...] = (transfers,)
     up = sum(balance > 0 for balance in balances)
-    down = sum(balance < 0 for balance in balances)
     if len(balances) == _TAKES_TURNS and up == 2:
         turns = sorted(transfers, key=lambda transfer: -quotas[transfer.giver])
         phases = tuple((transfer,) for transfer in turns)
     show: tuple[int, ...] = ()
     if kitty is not None and balances[kitty] < 0:
         show = tuple(t.giver for phase in phases for t in phase if t.receiver == kitty)
-    unsettled = up == down == _UNSETTLED
-    return Trade(phases=phases, proposed=unsettled and chosen is None, show=show)
+    return Trade(phases=phases, proposed=len(ways) > 1 and chosen is None, show=show)

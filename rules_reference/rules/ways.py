@@ -27,7 +27,6 @@ def written(way: Iterable[Transfer]) -> str:
     return ",".join(f"{giver + 1}-{receiver + 1}-{cards}" for giver, receiver, cards in lines)
 
 
-@lru_cache(maxsize=1024)
 def read(text: str) -> frozenset[Transfer] | None:
     """Read a way that was written down, in whatever order, or None where it is none.
 
@@ -39,8 +38,12 @@ def read(text: str) -> frozenset[Transfer] | None:
     >>> read("1-3-2,1-3-1") is read("1-1-2") is read("1-3") is None
     True
     """
-    if not _WAY.fullmatch(text):
-        return None
+    return _read(text) if _WAY.fullmatch(text) else None
+
+
+# Only what has the form is kept: addresses bring anything of any length.
+@lru_cache(maxsize=1024)
+def _read(text: str) -> frozenset[Transfer] | None:
     lines = [tuple(map(int, line.split("-"))) for line in text.split(",")]
     found = frozenset(Transfer(giver - 1, taker - 1, cards) for giver, taker, cards in lines)
     pairs = {(gift.giver, gift.receiver) for gift in found if gift.giver != gift.receiver}
