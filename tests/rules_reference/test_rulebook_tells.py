@@ -56,7 +56,7 @@ FIELDS: list[tuple[str, dict[str, Any], str]] = [
     ("stakes", {"stakes": False}, "Nothing is won or lost by it but cards"),
     ("points", {"points": QUOTA_MADE}, "One point for whoever makes the quota"),
     ("ending", {"ending": InOneHand(13)}, "has thirteen tricks in one hand"),
-    ("asking_card", {"asking_card": NOT_HELD}, "the highest other card of its suit"),
+    ("asking_card", {"asking_card": NOT_HELD}, "your highest other card of that suit"),
     ("assumed", {"assumed": ("Cards are dealt in daylight.",)}, "Cards are dealt in daylight."),
     ("house_rules", {"house_rules": (OTHER_RULE,), "settled": ()}, "No card is wild."),
 ]
@@ -115,6 +115,15 @@ def test_every_field_of_a_kitty_is_told(field: str, changes: dict[str, Any], sai
     kitty = replace(BARE.kitty, **changes)
     more: dict[str, Any] = {"cards_each": 17, "quotas": (9, 5, 3)} if kitty.cards == 1 else {}
     assert told_only_by(replace(BARE, kitty=kitty, **more), BARE, said)
+
+
+def test_one_card_or_one_trick_is_told_of_as_one() -> None:
+    kitty = Kitty(order=NAME_FIRST, cards=1, during_deal=True)
+    told = words(replace(BARE, kitty=kitty, cards_each=17, quotas=(9, 5, 3), ending=InOneHand(10)))
+    assert "Another one is laid down for the dealer, unseen: the kitty." in told
+    assert "It is laid down in the course of the deal, and is neither" in told
+    assert "never two in a row" not in told
+    assert "Whoever needs nine is only one trick from ten" in told
 
 
 @pytest.mark.parametrize(("ending", "said"), ENDINGS, ids=[str(one[0]) for one in ENDINGS])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 
 from rules_reference.presentation.rulebook.blocks import listed
 from rules_reference.presentation.rulebook.section import Section, section
@@ -95,12 +95,16 @@ def _near_the_end(ruleset: RuleSet) -> str:
     """Say how near a seat that makes the biggest quota is to winning the game in that hand."""
     enough = ruleset.ending.one_hand
     most = max(ruleset.quotas)
-    if enough is None or enough == ruleset.tricks_in_play:
+    if enough is None or not most < enough < ruleset.tricks_in_play:
         return ""
-    return gettext(
-        "Whoever needs %(most)s is only %(more)s tricks from %(enough)s: watch the "
-        "biggest quota from the first lead on."
-    ) % {
+    text = ngettext(
+        "Whoever needs %(most)s is only %(more)s trick from %(enough)s: watch the biggest quota "
+        "from the first lead on.",
+        "Whoever needs %(most)s is only %(more)s tricks from %(enough)s: watch the biggest quota "
+        "from the first lead on.",
+        enough - most,
+    )
+    return text % {
         "most": in_words(most),
         "more": in_words(enough - most),
         "enough": in_words(enough),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 
 from rules_reference.presentation.places import onward, place, way_round
 from rules_reference.presentation.rulebook.blocks import prose, unbroken
@@ -108,12 +108,20 @@ def _kitty_dealt(ruleset: RuleSet, kitty: Kitty) -> str:
         "taker": place(ruleset, ruleset.namer),
         "kitty": gettext(kitty.called),
     }
-    said = [gettext("Another %(cards)s are laid down for %(taker)s, unseen: %(kitty)s.") % filling]
+    laid = ngettext(
+        "Another one is laid down for %(taker)s, unseen: %(kitty)s.",
+        "Another %(cards)s are laid down for %(taker)s, unseen: %(kitty)s.",
+        kitty.cards,
+    )
+    said = [laid % filling]
     if kitty.during_deal:
         said.append(
-            gettext(
+            ngettext(
+                "It is laid down in the course of the deal, and is neither its first card nor its "
+                "last.",
                 "They are laid down in the course of the deal, never two in a row, and are "
-                "neither its first card nor its last."
+                "neither its first card nor its last.",
+                kitty.cards,
             )
         )
     if kitty.beside is not None:
