@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from rules_reference import presentation
 from rules_reference.games import GAMES, by_slug
 from rules_reference.presentation.rulebook import sections
 from rules_reference.presentation.rulebook.blocks import Table
@@ -20,7 +19,7 @@ from tests.rules import reference
 from tests.rules.tables import LETTERS, Chosen, hand, ruleset_of
 
 from .pages import of_section, part, whole, words
-from .wording import CROWDED, GENDERED, UNFILLED, every_wording, names_of, owed
+from .wording import CROWDED, GENDERED, UNFILLED, every_wording
 
 each_game = pytest.mark.parametrize("ruleset", GAMES, ids=lambda ruleset: ruleset.slug)
 
@@ -71,14 +70,6 @@ class TestAnchors:
             "origin": not ruleset.origin,
         }
         assert set(ANCHORS) - there == {anchor for anchor, gone in missing.items() if gone}
-
-    @every_wording
-    def test_a_step_points_to_a_section_that_is_there(self, slug: str, chosen: Chosen) -> None:
-        ruleset = ruleset_of(slug, chosen)
-        there = {section.anchor for section in sections(ruleset)}
-        for coming in owed(slug, chosen):
-            steps = presentation.steps(ruleset, coming, names_of(ruleset))
-            assert {step.anchor for step in steps} <= there
 
     @each_game
     def test_an_id_is_there_once_and_every_link_on_the_page_arrives(self, ruleset: RuleSet) -> None:
