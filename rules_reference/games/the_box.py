@@ -18,17 +18,23 @@ ASKING_CARD: Final = HouseRule(
         Choice(
             NOT_HELD,
             gettext_noop("An asking card is not held"),
-            gettext_noop("A card that asks does not count as held when the highest goes back."),
+            gettext_noop(
+                "The asking card, the one you were given in the trade, does not count among your "
+                "own when you pick the highest."
+            ),
             {"asking_card": NOT_HELD},
         ),
         Choice(
             HELD,
             gettext_noop("An asking card is held"),
-            gettext_noop("A card that asks counts as held when the highest goes back."),
+            gettext_noop(
+                "The asking card, the one you were given in the trade, counts among your own when "
+                "you pick the highest."
+            ),
             {"asking_card": HELD},
         ),
     ),
-    sources=gettext_noop("Only this game is told with the choice; in the others it is held."),
+    sources=gettext_noop("Only this game is told with the choice; in the others it counts."),
 )
 """Whether the asking card itself can be the highest of its suit."""
 

@@ -15,9 +15,14 @@ from rules_reference.rules.ruleset import HELD, NOT_HELD, RuleSet
 from rules_reference.rules.words import capitalised, gettext_noop
 
 _BACK: Final = {
-    HELD: gettext_noop("Back comes the highest of each suit, which may be the very same card."),
+    HELD: gettext_noop(
+        "First take the cards in. Back goes your highest of each suit given, which may be the card "
+        "just given; for two in one suit your two highest."
+    ),
     NOT_HELD: gettext_noop(
-        "Back comes the highest other card of each suit, or the very same if there is no other."
+        "Back goes your highest other card of each suit given. The asking card, the one you were "
+        "given, does not count among your own when you pick the highest, and goes back only where "
+        "there is no other."
     ),
 }
 """What comes back, by whether an asking card counts as held."""

@@ -14,15 +14,18 @@ from rules_reference.rules.trade import Transfer
 from rules_reference.rules.words import gettext_noop
 
 _ANSWER: Final = {
-    (HELD, 1): gettext_noop("Get %(gifts)s; give back the highest of that suit, face down."),
+    (HELD, 1): gettext_noop(
+        "Get %(gifts)s; take it in and give back the highest of that suit, face down."
+    ),
     (HELD, 2): gettext_noop(
-        "Get %(gifts)s; for each, give back the highest of its suit, face down."
+        "Get %(gifts)s; take them in and for each give back the highest of its suit, face down."
     ),
     (NOT_HELD, 1): gettext_noop(
         "Get %(gifts)s; give back the highest other card of that suit, face down."
     ),
     (NOT_HELD, 2): gettext_noop(
-        "Get %(gifts)s; for each, give back the highest other card of its suit, face down."
+        "Get %(gifts)s; one at a time, for each give back the highest other card of its suit, face "
+        "down."
     ),
 }
 """What a down seat does, by whether an asking card counts as held and for one card or more."""

@@ -24,7 +24,7 @@ COMES_BACK: Final = {
     ),
     (HELD, "one", 2): gettext_noop(
         "%(receiver)s takes them in and gives back, face down, as many: for each the highest of "
-        "its suit, never one card twice; the very same card where there is no other of its suit."
+        "its suit, for two in one suit the two highest; that very card where there is no higher."
     ),
     (HELD, "each", 1): gettext_noop(
         "Each takes the card in and gives back, face down, the highest of that suit; "
@@ -32,23 +32,25 @@ COMES_BACK: Final = {
     ),
     (HELD, "each", 2): gettext_noop(
         "Each takes the cards in and gives back, face down, as many: for each the highest of "
-        "its suit, never one card twice; the very same card where there is no other of its suit."
+        "its suit, for two in one suit the two highest; that very card where there is no higher."
     ),
     (NOT_HELD, "one", 1): gettext_noop(
         "%(receiver)s gives back, face down, the highest other card of that suit; "
         "that very card where there is no other."
     ),
     (NOT_HELD, "one", 2): gettext_noop(
-        "%(receiver)s answers them one at a time, face down: for each the highest other "
-        "card of its suit, which may be one just received; that very card where there is no other."
+        "%(receiver)s answers them one at a time as they were laid down, face down: for each the "
+        "highest other card of its suit, which may be one answered before; that very card where "
+        "there is no other."
     ),
     (NOT_HELD, "each", 1): gettext_noop(
         "Each gives back, face down, the highest other card of that suit; "
         "that very card where there is no other."
     ),
     (NOT_HELD, "each", 2): gettext_noop(
-        "Each answers the cards one at a time, face down: for each the highest other "
-        "card of its suit, which may be one just received; that very card where there is no other."
+        "Each answers the cards one at a time as they were laid down, face down: for each the "
+        "highest other card of its suit, which may be one answered before; that very card where "
+        "there is no other."
     ),
 }
 """What comes back: by whether an asking card counts as held, whether one or each of several seats

@@ -194,6 +194,14 @@ class TestNumbers:
         assert "5 before 3, 8 before 3 and 8 before 5" not in told
         assert "8 before 3, 5 before 3 and 8 before 5" in part(BLATO_LIKE, "order")
 
+    def test_two_cards_that_ask_are_answered_as_the_rule_for_them_says(self) -> None:
+        held, not_held = part(by_slug("sergeant-major"), "trade"), part(by_slug("the-box"), "trade")
+        assert "4 and J 9 J and 9" in held
+        assert "your two highest" in held
+        assert "asking card" not in held
+        assert "4, then J 9 the 9 for the 4, then the 4 for the J" in not_held
+        assert "in the order the giver lays them down (our choice)" in not_held
+
     def test_which_games_one_hand_can_end(self) -> None:
         """Found by trying them all: a line of ten needs somebody ten up."""
         assert {game.slug for game in GAMES if can_end_at_once(game)} == {

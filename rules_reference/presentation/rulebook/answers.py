@@ -8,7 +8,8 @@ from django.utils.translation import gettext
 
 from rules_reference.presentation.rulebook.blocks import Table, cells
 from rules_reference.presentation.sentences import list_of
-from rules_reference.rules.ruleset import HELD, RuleSet
+from rules_reference.rules.ruleset import HELD, NOT_HELD, RuleSet
+from rules_reference.rules.words import gettext_noop
 
 _RANKS: Final = "2345678910JQKA"
 _SHOWN: Final = (
@@ -19,6 +20,26 @@ _SHOWN: Final = (
 )
 """Hands in one suit: the cards that ask, and the cards held. Each shows another case: a higher
 card, no higher card, no other card, and two that ask."""
+_WORDS: Final = {
+    HELD: gettext_noop(
+        "First take the cards you got into your hand. For each, give back, face down, your "
+        "highest card of that suit; that may be the card you were just given. Two cards in one "
+        "suit: your two highest."
+    ),
+    NOT_HELD: gettext_noop(
+        "Each card you were given asks for one back: it is the asking card, and it does not count "
+        "among your own when you pick the highest. Answer them one at a time, in the order the "
+        "giver lays them down (our choice), face down: for each, your highest other card of that "
+        "suit, which may be one you have answered before; the very card that asks where there is "
+        "no other."
+    ),
+}
+"""What goes back, by whether an asking card counts as held."""
+
+
+def answers_words(ruleset: RuleSet) -> str:
+    """Say what goes back, by the rule for asking cards that holds."""
+    return gettext(_WORDS[ruleset.asking_card])
 
 
 def answers_table(ruleset: RuleSet) -> Table:
@@ -28,9 +49,9 @@ def answers_table(ruleset: RuleSet) -> Table:
         head=(gettext("You get"), gettext("You hold"), gettext("You give back")),
         rows=tuple(
             cells(
-                list_of(asking),
+                _asked(asking, ruleset),
                 list_of(held) or gettext("none"),
-                _given(asking, answers(asking, held, ruleset.asking_card)),
+                _given(asking, answers(asking, held, ruleset.asking_card), ruleset),
             )
             for asking, held in _SHOWN
         ),
@@ -61,8 +82,20 @@ def answers(asking: tuple[str, ...], held: tuple[str, ...], asking_card: str) ->
     return tuple(given)
 
 
-def _given(asking: tuple[str, ...], given: tuple[str, ...]) -> str:
-    """Say what goes back, and where it is the card that came."""
+def _asked(asking: tuple[str, ...], ruleset: RuleSet) -> str:
+    """Say which cards ask, and in their order where they are answered one at a time."""
+    if ruleset.asking_card == HELD:
+        return list_of(asking)
+    return gettext(", then ").join(asking)
+
+
+def _given(asking: tuple[str, ...], given: tuple[str, ...], ruleset: RuleSet) -> str:
+    """Say what goes back: which for which where they are answered one at a time."""
+    if len(asking) > 1 and ruleset.asking_card != HELD:
+        return gettext(", then ").join(
+            gettext("the %(back)s for the %(card)s") % {"back": back, "card": card}
+            for card, back in zip(asking, given, strict=True)
+        )
     if given == asking:
         return gettext("the same %(cards)s") % {"cards": list_of(given)}
     return list_of(given)

@@ -90,8 +90,10 @@ def leader(ruleset: RuleSet) -> str:
 
 
 def asking_card(ruleset: RuleSet) -> str:
-    """Say whether an asking card can be the highest of its suit."""
-    return gettext("counts as held") if ruleset.asking_card == HELD else gettext("is not held")
+    """Say whether a card given in the trade can be the highest of its suit."""
+    if ruleset.asking_card == HELD:
+        return gettext("may be the highest, and go back")
+    return gettext("goes back only where there is no other")
 
 
 def scoring(ruleset: RuleSet) -> str:
@@ -158,7 +160,7 @@ ASPECTS: Final = (
     Aspect(gettext_noop("Names trumps"), namer),
     Aspect(gettext_noop("Trumps"), trumps),
     Aspect(gettext_noop("Leads"), leader),
-    Aspect(gettext_noop("An asking card"), asking_card),
+    Aspect(gettext_noop("A card given"), asking_card),
     SCORING,
     ENDING,
     Aspect(gettext_noop("Goes round"), direction),

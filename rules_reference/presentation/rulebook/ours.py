@@ -9,7 +9,7 @@ from django.utils.translation import gettext
 from rules_reference.presentation.rulebook.blocks import listed, prose
 from rules_reference.presentation.rulebook.section import Section, section
 from rules_reference.rules.ending import InOneHand, Line, NumberOfHands
-from rules_reference.rules.ruleset import RuleSet
+from rules_reference.rules.ruleset import NOT_HELD, RuleSet
 
 
 def ours(ruleset: RuleSet) -> Section:
@@ -23,6 +23,9 @@ def ours(ruleset: RuleSet) -> Section:
                 (
                     *(gettext(sentence) for sentence in ruleset.assumed),
                     *_about_the_end(ruleset.ending, ruleset),
+                    gettext("Asking cards are answered in the order the giver lays them down.")
+                    if ruleset.asking_card == NOT_HELD
+                    else "",
                     gettext("With two up and two down, who gives whom is a proposal.")
                     if ruleset.seats > 3
                     else "",

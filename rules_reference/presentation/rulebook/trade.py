@@ -8,11 +8,10 @@ from django.utils.translation import gettext
 
 from rules_reference.presentation.naming import doing
 from rules_reference.presentation.places import place
-from rules_reference.presentation.rulebook.answers import answers_table
+from rules_reference.presentation.rulebook.answers import answers_table, answers_words
 from rules_reference.presentation.rulebook.blocks import Listed, listed, prose
 from rules_reference.presentation.rulebook.section import Section, section
 from rules_reference.presentation.sentences import list_of
-from rules_reference.presentation.steps import COMES_BACK
 from rules_reference.rules import trade as engine
 from rules_reference.rules.ruleset import RuleSet
 from rules_reference.rules.words import capitalised
@@ -39,7 +38,7 @@ def trade(ruleset: RuleSet) -> Section:
                         "get as many as you were down."
                     ),
                     gettext("All the cards are given before the giver sees one come back."),
-                    gettext(COMES_BACK[ruleset.asking_card, "each", 2]),
+                    answers_words(ruleset),
                 ),
                 ordered=True,
             ),
