@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from rules_reference.games import GAMES
 from tests.browser.conftest import SitDown
@@ -208,6 +208,28 @@ def test_ways_to_share_a_trade_out_are_tried_in_place(phones: Phones) -> None:
     expect(tried.locator(".trade summary")).to_contain_text(other)
 
 
+def test_of_two_hands_tried_at_once_the_later_stays(phones: Phones) -> None:
+    """An answer that was slow does not take the place of the one asked for after it."""
+    page = phones()
+    page.goto("/rules/sergeant-major/")
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/try/?*dealer=2*", hold)
+    dealer = page.locator("#try").get_by_role("radio")
+    with page.expect_request("**/try/?*dealer=2*"):
+        dealer.nth(1).check(force=True)
+    with page.expect_response("**/try/?*dealer=3*"):
+        dealer.nth(2).check(force=True)
+    expect(page.locator("#try .tile").first).to_contain_text("needs 5")
+    with page.expect_response("**/try/?*dealer=2*"):
+        held[0].continue_()
+    page.wait_for_timeout(100)
+    expect(dealer.nth(2)).to_be_checked()
+
+
 def test_a_hand_is_tried_without_javascript(phones: Phones) -> None:
     """A page of its own, whose address can be passed on."""
     page = phones(javascript=False)
@@ -247,3 +269,11 @@ def test_the_sheet_of_a_table_has_its_names(evening: Evening) -> None:
     page.get_by_label("Seat 3").fill("Dee")
     page.get_by_role("button", name="Put them on the sheet").tap()
     expect(page.locator(".blank thead .name")).to_have_text(["Ann", "Bob", "Dee"])
+
+
+def test_the_sheets_button_prints_it(phones: Phones) -> None:
+    page = phones()
+    page.add_init_script("window.print = () => { document.title = 'printed' }")
+    page.goto("/rules/the-box/sheet/")
+    page.get_by_role("button", name="Print").tap()
+    expect(page).to_have_title("printed")

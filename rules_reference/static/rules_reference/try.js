@@ -1,12 +1,15 @@
 "use strict";
 // A hand tried on a rules page: the server works it out, and its answer takes the old one's place.
 (() => {
+  let latest;
   async function bring(address) {
+    latest = address;
     let fresh;
     try {
       const answer = await fetch(address, { headers: { "HX-Request": true } });
       fresh = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("try");
     } catch { /* no signal: the browser says so */ }
+    if (address !== latest) return; // asked again meanwhile
     if (!fresh) return location.assign(address);
     const { id } = document.activeElement;
     document.getElementById("try").replaceWith(fresh);
@@ -25,7 +28,6 @@
   });
   addEventListener("click", (event) => {
     const way = event.target.closest("#try [data-try]");
-    if (event.target.closest("[data-print]")) print();
     if (!way || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     bring(way.href);
