@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from rules_reference.names import is_visible
-from rules_reference.presentation.rulebook.quotas import NAMES
+from rules_reference.names import PLAYERS, is_visible
 from rules_reference.rules.numbers import whole_number
 from rules_reference.rules.refusals import Refusal
 from rules_reference.rules.ruleset import RuleSet
@@ -38,7 +37,7 @@ def everybody_named(given: Sequence[str]) -> tuple[str, ...]:
     >>> everybody_named(["Gus", "", "Ann"])
     ('Gus', 'Bob', 'Ann')
     """
-    spare = iter([name for name in NAMES if name not in given])
+    spare = iter([name for name in PLAYERS if name not in given])
     return tuple(name or next(spare) for name in given)
 
 

@@ -7,6 +7,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
+PLAYERS: Final = ("Ann", "Bob", "Cat", "Dee")
+"""Whoever plays the hands of a rules page, in dealing order."""
+
 _JOINER: Final = "\N{ZERO WIDTH JOINER}"  # makes one sign of two
 _SELECTORS: Final = {*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)}
 # Letters and fillers that print nothing: a name of these alone would be an empty square.

@@ -11,8 +11,8 @@ from django.utils.html import strip_tags
 from rules_reference import presentation
 from rules_reference.addresses import changed
 from rules_reference.games import GAMES
+from rules_reference.names import PLAYERS
 from rules_reference.presentation.rulebook.example import one_up
-from rules_reference.presentation.rulebook.quotas import NAMES
 from rules_reference.rules.hand import how_closed
 from rules_reference.rules.ruleset import RuleSet
 from rules_reference.rules.seats import by_seat
@@ -46,14 +46,16 @@ def test_it_begins_with_the_hand_every_page_works_out(ruleset: RuleSet) -> None:
 
     assert answer.status_code == 200
     assert tuple(map(int, entered)) == one_up(ruleset)
-    assert f"{NAMES[0]} gives {NAMES[1]} 1 card and {NAMES[2]} 1 card" in words(answer.content)
+    assert f"{PLAYERS[0]} gives {PLAYERS[1]} 1 card and {PLAYERS[2]} 1 card" in words(
+        answer.content
+    )
 
 
 @pytest.mark.parametrize(("slug", "chosen"), EVERY_GAME, ids=NAMED)
 def test_every_hand_is_what_the_engine_makes_of_it(slug: str, chosen: Chosen) -> None:
     """Balances, points, stakes, the end and the trade in all its steps; each dealer in turn."""
     ruleset = ruleset_of(slug, chosen)
-    names = list(NAMES[: ruleset.seats])
+    names = list(PLAYERS[: ruleset.seats])
     for number, by_offset in enumerate(reference.every_hand(slug)[::7]):
         dealer = number % ruleset.seats
         tricks = by_seat(tuple(by_offset), dealer)

@@ -9,9 +9,9 @@ from typing import ClassVar
 
 from django.utils.translation import gettext
 
+from rules_reference.names import PLAYERS
 from rules_reference.presentation.hand import deal_words, hand_stakes_words
 from rules_reference.presentation.rulebook.blocks import Cell, Table, prose
-from rules_reference.presentation.rulebook.quotas import NAMES
 from rules_reference.presentation.rulebook.section import Block, Section, section
 from rules_reference.presentation.sentences import balance_words, signed
 from rules_reference.rules.hand import Closed
@@ -81,7 +81,7 @@ def _told(
     ruleset: RuleSet, tricks: tuple[int, ...], caption: str, *, whole: bool
 ) -> list[Block | None]:
     """Tell one hand that the first of the players dealt: its table, what passes, the trade."""
-    names = NAMES[: ruleset.seats]
+    names = PLAYERS[: ruleset.seats]
     standing = _after(ruleset, tricks)
     blocks: list[Block | None] = [_table(standing, names, caption), prose(*_worth(standing, names))]
     if standing.coming is not None:

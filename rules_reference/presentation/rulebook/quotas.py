@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from django.utils.translation import gettext
 
+from rules_reference.names import PLAYERS
 from rules_reference.presentation.places import place_label
 from rules_reference.presentation.rulebook.blocks import Cell, Table, Tiles, prose, unbroken
 from rules_reference.presentation.rulebook.section import Section, section
@@ -13,9 +12,6 @@ from rules_reference.presentation.sentences import in_words
 from rules_reference.rules.ruleset import RuleSet
 from rules_reference.rules.seats import quotas_by_seat
 from rules_reference.rules.words import capitalised
-
-NAMES: Final = ("Ann", "Bob", "Cat", "Dee")
-"""Whoever plays the hands of a rules page, in dealing order."""
 
 
 def quotas(ruleset: RuleSet) -> Section:
@@ -65,7 +61,7 @@ def _sum(ruleset: RuleSet, total: str) -> str:
 
 def _rotation(ruleset: RuleSet) -> Table:
     """Show one hand more than there are seats, so that the first is seen to come again."""
-    names = NAMES[: ruleset.seats]
+    names = PLAYERS[: ruleset.seats]
     rows = []
     for hand in range(ruleset.seats + 1):
         dealer = hand % ruleset.seats
