@@ -7,7 +7,7 @@ from typing import Final
 
 from django.utils.translation import gettext
 
-from rules_reference.presentation.ending import ending_words
+from rules_reference.presentation.ending import ending_words, stop_words
 from rules_reference.presentation.house_rules import house_rules_words
 from rules_reference.presentation.naming import doing
 from rules_reference.presentation.places import place, place_label
@@ -69,7 +69,7 @@ def card(ruleset: RuleSet) -> Card:
         trade=(_giving(ruleset), _order(ruleset), gettext(_BACK[ruleset.asking_card])),
         hand=_hand(ruleset),
         score=_score(ruleset),
-        ending=ending_words(ruleset)[:-1],
+        ending=(*ending_words(ruleset)[:-1], *stop_words(ruleset)),
         house_rules=tuple(house_rules_words(ruleset)),
     )
 
@@ -81,19 +81,24 @@ def _when(ruleset: RuleSet) -> str:
 
 
 def _giving(ruleset: RuleSet) -> str:
+    up = gettext("Took more tricks than your quota last hand: you are up; fewer: down.")
     said = gettext("Whoever was up gives whoever was down a card for each trick, face down.")
     none = gettext("Not before a first hand.")
     if ruleset.no_trumps_cancel_trade:
         none = gettext("Not before a first hand, nor one without trumps.")
-    return f"{said} {none}"
+    return f"{up} {said} {none}"
 
 
 def _order(ruleset: RuleSet) -> str:
     if ruleset.seats == 3:
         return gettext(
-            "One up gives to all at once. Of two up, the one with the bigger quota now goes first."
+            "Only one player up: gives to all at once. Two players up: the one with the bigger "
+            "quota now gives first and is answered, then the other."
         )
-    return gettext("All give at once. Two up and two down share it out as the table agrees.")
+    return gettext(
+        "All give at once, and then all answer. Two up and two down: the table agrees who gives "
+        "whom."
+    )
 
 
 def _hand(ruleset: RuleSet) -> tuple[str, ...]:
@@ -103,10 +108,14 @@ def _hand(ruleset: RuleSet) -> tuple[str, ...]:
         said = [gettext("%(said)s, and leads.") % done]
     if ruleset.kitty is not None:
         duty = gettext(
-            "A card of %(kitty)s higher than one given back in its suit is shown to whoever got "
-            "that one."
+            "If %(taker)s was down: a card of %(kitty)s higher than one given back in its suit is "
+            "shown, privately, to whoever got that one, and kept."
         )
-        said.append(duty % {"kitty": gettext(ruleset.kitty.called)})
+        filling = {
+            "taker": place(ruleset, ruleset.namer),
+            "kitty": gettext(ruleset.kitty.called),
+        }
+        said.append(duty % filling)
     if ruleset.leader != ruleset.namer:
         said.append(
             gettext("%(leader)s leads.") % {"leader": capitalised(place(ruleset, ruleset.leader))}
@@ -133,6 +142,9 @@ def _score(ruleset: RuleSet) -> tuple[str, ...]:
         said.append(gettext(ruleset.points.words))
     if ruleset.stakes:
         said.append(
-            gettext("A stake passes for each trick between up and down: units only, no money.")
+            gettext(
+                "For every trick you were down you pay one unit to a player who was up. Units "
+                "only: no money."
+            )
         )
     return tuple(said)

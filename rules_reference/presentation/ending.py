@@ -7,7 +7,7 @@ from functools import singledispatch
 
 from django.utils.translation import gettext, ngettext
 
-from rules_reference.presentation.sentences import balance_words, in_words, list_of
+from rules_reference.presentation.sentences import balance_words, in_words, list_of, signed
 from rules_reference.rules.ending import InOneHand, Line, NumberOfHands, Why
 from rules_reference.rules.ruleset import RuleSet
 from rules_reference.rules.scoring import QUOTA_MADE
@@ -68,6 +68,14 @@ def ending_words(ruleset: RuleSet) -> tuple[str, ...]:
     )
 
 
+def stop_words(ruleset: RuleSet) -> tuple[str, ...]:
+    """Say that the hand stops with the win, where it can stop short."""
+    enough = ruleset.ending.one_hand
+    if enough is None or enough == ruleset.tricks_in_play:
+        return ()
+    return (gettext("The hand stops there; it is played out only if all agree."),)
+
+
 @singledispatch
 def _told(_ending: object, _ruleset: RuleSet) -> tuple[str, ...]:
     """Say what ends the game, in the words of its shape of ending."""
@@ -79,19 +87,31 @@ def _told_in_one_hand(ending: InOneHand, ruleset: RuleSet) -> tuple[str, ...]:
     count = {"count": in_words(ending.tricks)}
     if ending.tricks < ruleset.tricks_in_play:
         return (
-            gettext("The game ends the moment a seat has %(count)s tricks in one hand.") % count,
+            gettext(
+                "The first player with %(count)s tricks in one hand wins, and the game is over."
+            )
+            % count,
             gettext("That can be the first hand."),
         )
-    said = gettext("The game ends when one seat takes all %(count)s tricks of a hand.") % count
+    said = gettext(
+        "The first player to take all %(count)s tricks of a hand wins, and the game is over."
+    )
+    said %= count
     if ending.or_leader:
         return (said, gettext("That is rare: the table often gives the game to the leader."))
     return (said,)
 
 
 @_told.register
-def _told_of_a_line(ending: Line, _ruleset: RuleSet) -> tuple[str, ...]:
+def _told_of_a_line(ending: Line, ruleset: RuleSet) -> tuple[str, ...]:
+    if ruleset.points is not None and ruleset.points.at_most_one:
+        return (
+            gettext("The first to %(line)s points wins.") % {"line": ending.at},
+            gettext("If two or more reach it in the same hand, play on until one is ahead."),
+        )
     return (
-        gettext("The first to %(line)s wins; reaching it counts.") % {"line": ending.at},
+        gettext("The first to %(line)s (the line) wins; reaching it counts.")
+        % {"line": signed(ending.at)},
         gettext("If several get there in one hand the highest wins; if they are equal, play on."),
     )
 

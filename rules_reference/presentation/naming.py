@@ -123,15 +123,15 @@ def duty(ruleset: RuleSet, coming: Coming, names: Sequence[str]) -> str:
         return (
             gettext(
                 "If %(kitty)s holds a card higher than one %(taker)s gave back in its suit, "
-                "%(taker)s shows it privately to %(seats)s, and to nobody else."
+                "%(taker)s shows it privately to %(seats)s, to nobody else, and keeps it."
             )
             % filling
         )
     return (
         gettext(
             "If %(kitty)s holds a card higher than one %(taker)s gave back in its suit, "
-            "%(taker)s shows it privately to whoever of %(seats)s got that card, and to nobody "
-            "else."
+            "%(taker)s shows it privately to whoever of %(seats)s got that card, to nobody "
+            "else, and keeps it."
         )
         % filling
     )

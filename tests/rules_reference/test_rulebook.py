@@ -117,7 +117,7 @@ class TestWords:
         told = words(BLATO_LIKE)
         assert "The player on the dealer’s right names trumps or plays without." in told
         assert "are laid down for the player on the dealer’s right, unseen" in told
-        assert "It concerns the player on the dealer’s right, who takes the kitty" in told
+        assert "Only if the player on the dealer’s right, who takes the kitty, was down" in told
         assert "The player on the dealer’s right leads any card" in told
         assert "the deal passes to the right" in told
         assert not re.search(r"[Tt]he dealer (names|takes|leads|discards)", told)

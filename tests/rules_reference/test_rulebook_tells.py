@@ -55,7 +55,7 @@ FIELDS: list[tuple[str, dict[str, Any], str]] = [
     ("strict_order", {"strict_order": True}, "strictly in this order"),
     ("stakes", {"stakes": False}, "Nothing is won or lost by it but cards"),
     ("points", {"points": QUOTA_MADE}, "One point for whoever makes the quota"),
-    ("ending", {"ending": InOneHand(13)}, "has thirteen tricks in one hand"),
+    ("ending", {"ending": InOneHand(13)}, "with thirteen tricks in one hand wins"),
     ("asking_card", {"asking_card": NOT_HELD}, "your highest other card of that suit"),
     ("assumed", {"assumed": ("Cards are dealt in daylight.",)}, "Cards are dealt in daylight."),
     ("house_rules", {"house_rules": (OTHER_RULE,), "settled": ()}, "No card is wild."),
@@ -73,12 +73,12 @@ KITTY: list[tuple[str, dict[str, Any], str]] = [
 ]
 
 ENDINGS: list[tuple[object, str]] = [
-    (InOneHand(12), "has twelve tricks in one hand"),
-    (InOneHand(14), "has fourteen tricks in one hand"),
+    (InOneHand(12), "with twelve tricks in one hand wins"),
+    (InOneHand(14), "with fourteen tricks in one hand wins"),
     (InOneHand(16), "all sixteen tricks of a hand"),
     (InOneHand(16, or_leader=True), "gives the game to the leader"),
-    (Line(7), "The first to 7 wins"),
-    (Line(9), "The first to 9 wins"),
+    (Line(7), "The first to +7 (the line) wins"),
+    (Line(9), "The first to +9 (the line) wins"),
     (NumberOfHands(8), "After 8 hands"),
     (TableSays(), "over when the table says so"),
 ]
@@ -169,5 +169,5 @@ def test_a_settled_rule_is_told_as_the_one_in_force() -> None:
     assert "A hand stopped by the win" not in all_sixteen
     assert "first twelve tricks" not in all_sixteen
     twenty = words(by_slug("four-handed").with_house_rules({"ending": "line-20"}))
-    assert "The first to 20 wins" in twenty
+    assert "The first to +20 (the line) wins" in twenty
     assert "Where the highest scores are equal, play goes on." in twenty

@@ -91,11 +91,18 @@ def deal(ruleset: RuleSet) -> Section:
                 _kitty_dealt(ruleset, kitty) if kitty else gettext("There is no kitty."),
                 gettext("%(sum)s cards: the whole pack.") % {"sum": unbroken(_sum(ruleset))},
             ),
+            prose(
+                gettext(
+                    "Shuffling, cutting, and whether cards go round one at a time or a few "
+                    "together: no source says, so deal as you are used to."
+                )
+            ),
             prose(_passes(ruleset)),
             prose(
                 gettext(
-                    "After a misdeal the same dealer deals again. Cards already traded go "
-                    "back, and the same trade is owed on the new deal (our choice)."
+                    "A misdeal: somebody has the wrong number of cards, or a card was seen. The "
+                    "same dealer shuffles and deals again; if a trade was made, it is made again "
+                    "on the new cards (our choice)."
                 )
             ),
         ],
@@ -113,6 +120,12 @@ def _kitty_dealt(ruleset: RuleSet, kitty: Kitty) -> str:
         "Another %(cards)s are laid down for %(taker)s, unseen: %(kitty)s.",
         kitty.cards,
     )
+    if not kitty.during_deal:
+        laid = ngettext(
+            "The last one is laid down for %(taker)s, unseen: %(kitty)s.",
+            "The last %(cards)s are laid down for %(taker)s, unseen: %(kitty)s.",
+            kitty.cards,
+        )
     said = [laid % filling]
     if kitty.during_deal:
         said.append(

@@ -51,7 +51,9 @@ def _of_one_hand(ending: InOneHand, ruleset: RuleSet) -> tuple[str, ...]:
 
 
 @_more.register
-def _of_a_line(_ending: Line, _ruleset: RuleSet) -> tuple[str, ...]:
+def _of_a_line(_ending: Line, ruleset: RuleSet) -> tuple[str, ...]:
+    if ruleset.points is not None and ruleset.points.at_most_one:
+        return ()
     return (
         gettext(
             "Being far down never loses a game by itself: the line counts upwards only (our "
@@ -70,7 +72,6 @@ def stopped(ruleset: RuleSet) -> Section | None:
     enough = ruleset.ending.one_hand
     if enough is None or enough == ruleset.tricks_in_play:
         return None
-    passes = gettext("It settles no stakes (our choice).")
     filling = {"enough": in_words(enough), "all": in_words(ruleset.tricks_in_play)}
     return section(
         "stopped",
@@ -78,19 +79,29 @@ def stopped(ruleset: RuleSet) -> Section | None:
         [
             prose(
                 gettext(
-                    "The hand may stop when somebody has %(enough)s. The tricks not played "
-                    "belong to nobody, so that hand has no up and down."
+                    "When somebody has %(enough)s the game is won and the hand stops there. Play "
+                    "it out only if all agree (our choice)."
                 )
                 % filling,
-                passes if ruleset.stakes else gettext("It adds to no score (our choice)."),
+                gettext("The tricks not played belong to nobody, so it has no up and down."),
+                _settles(ruleset),
             ),
             prose(
                 gettext(
-                    "A tap on the winner’s name is enough. If you played on, enter all "
-                    "%(all)s tricks: then the hand settles like any other."
+                    "In SquareScores a tap on the winner’s name is enough. If you played on, "
+                    "enter all %(all)s tricks."
                 )
                 % filling,
             ),
         ],
         short=gettext("Stopped hand"),
+    )
+
+
+def _settles(ruleset: RuleSet) -> str:
+    """Say what a stopped hand is worth, and one that was played out."""
+    if ruleset.stakes:
+        return gettext("A hand that stops pays nothing (our choice); one played out pays as usual.")
+    return gettext(
+        "A hand that stops adds to no score (our choice); one played out counts as usual."
     )

@@ -35,8 +35,7 @@ def ours(ruleset: RuleSet) -> Section:
                     ),
                     gettext("A new game begins without a trade; the deal simply goes on."),
                     gettext(
-                        "Whoever replaces a player takes over the quota, the trade and the "
-                        "score of that seat."
+                        "Whoever replaces a player takes over that player’s quota, trade and score."
                     ),
                 )
             ),
@@ -55,14 +54,27 @@ def _of_one_hand(ending: InOneHand, ruleset: RuleSet) -> tuple[str, ...]:
     if ending.tricks == ruleset.tricks_in_play:
         return ()
     if ruleset.stakes:
-        return (gettext("A hand stopped by a win has no up and down and settles no stakes."),)
-    return (gettext("A hand stopped by a win has no up and down."),)
+        return (
+            gettext(
+                "A hand stops with the win, and is played out only if all agree; stopped, it has "
+                "no up and down and settles no stakes."
+            ),
+        )
+    return (
+        gettext(
+            "A hand stops with the win, and is played out only if all agree; stopped, it has no "
+            "up and down."
+        ),
+    )
 
 
 @_about_the_end.register
-def _of_a_line(_ending: Line, _ruleset: RuleSet) -> tuple[str, ...]:
+def _of_a_line(_ending: Line, ruleset: RuleSet) -> tuple[str, ...]:
+    reached = gettext("Reaching the line is enough, and it counts upwards only.")
+    if ruleset.points is not None and ruleset.points.at_most_one:
+        reached = ""
     return (
-        gettext("Reaching the line is enough, and it counts upwards only."),
+        reached,
         gettext("Where the highest scores are equal, play goes on."),
     )
 

@@ -78,6 +78,10 @@ def play(ruleset: RuleSet) -> Section:
                 ),
                 gettext("A hand has %(tricks)s tricks.")
                 % {"tricks": in_words(ruleset.tricks_in_play)},
-            )
+            ),
+            prose(
+                gettext("Failed to follow suit with a card of it in hand?"),
+                gettext("No source says what follows; the table decides."),
+            ),
         ],
     )

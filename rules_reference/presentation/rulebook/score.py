@@ -53,15 +53,15 @@ def _stakes(ruleset: RuleSet) -> tuple[str, ...]:
         "it, for the numbers do not say who owes whom."
     )
     return (
-        gettext("A stake passes for each trick between up and down: one unit, no money."),
+        gettext(
+            "For every trick you were down you pay one unit to a player who was up. Units only: "
+            "no money."
+        ),
         gettext(
             "One up: each player who was down pays that one as much as they were down. One down: "
             "that one pays each player who was up as much as they were up."
         ),
         pot if ruleset.seats > 3 else "",
-        gettext(
-            "Over an evening only the sum of each player counts, and %(payments)s payments at "
-            "most settle it."
-        )
+        gettext("They are settled at the end of the evening, with %(payments)s payments at most.")
         % {"payments": in_words(ruleset.seats - 1)},
     )

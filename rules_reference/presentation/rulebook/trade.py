@@ -166,13 +166,14 @@ def show(ruleset: RuleSet) -> Section | None:
         [
             prose(
                 gettext(
-                    "It concerns %(taker)s, who takes %(kitty)s, and only after a hand that "
-                    "went badly: whoever was down gave high cards away in the trade."
+                    "Only if %(taker)s, who takes %(kitty)s, was down in the hand before, and so "
+                    "gave cards back in the trade."
                 )
                 % filling,
                 gettext(
-                    "A card of %(kitty)s that is higher than one given back in its suit is "
-                    "shown, privately, to the player who got that one, and to nobody else."
+                    "If %(kitty)s holds a card higher than one given back in its suit, %(taker)s "
+                    "lets the player who got that one see it, privately and nobody else, and "
+                    "keeps it."
                 )
                 % filling,
                 gettext(
