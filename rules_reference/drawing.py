@@ -59,35 +59,10 @@ class Arrow:
 class Drawing:
     """All a picture needs; `ordered` where one gift waits for another."""
 
-    width: int
-    height: int
-    box_width: int
-    box_height: int
-    label_width: int
-    label_height: int
+    layout: Layout
     boxes: tuple[Box, ...]
     arrows: tuple[Arrow, ...]
     ordered: bool
-
-    @property
-    def middle(self) -> int:
-        """Halfway across a box, from its corner."""
-        return self.box_width // 2
-
-    @property
-    def label_left(self) -> int:
-        """The left edge of a label, from its middle."""
-        return -self.label_width // 2
-
-    @property
-    def label_top(self) -> int:
-        """The upper edge of a label, from its middle."""
-        return -self.label_height // 2
-
-    @property
-    def turn(self) -> int:
-        """Where a label says whose turn it is, from its middle."""
-        return self.label_left + self.label_height // 2
 
 
 @lru_cache(maxsize=512)
@@ -110,12 +85,7 @@ def draw(
     around = (*order[below:], *order[:below])
     place_of = {party.seat: place for place, party in enumerate(around)}
     return Drawing(
-        width=layout.width,
-        height=layout.height,
-        box_width=layout.box_width,
-        box_height=layout.box_height,
-        label_width=layout.label_width,
-        label_height=layout.label_height,
+        layout=layout,
         boxes=tuple(_box(party, layout, place_of[party.seat]) for party in parties),
         arrows=tuple(
             _arrow(gift, layout, place_of[gift.giver], place_of[gift.receiver]) for gift in gifts

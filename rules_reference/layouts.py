@@ -48,6 +48,26 @@ class Layout:
     places: tuple[Point, ...]
     routes: Mapping[frozenset[int], Route]
 
+    @property
+    def middle(self) -> int:
+        """Halfway across a box, from its corner."""
+        return self.box_width // 2
+
+    @property
+    def label_left(self) -> int:
+        """The left edge of a label, from its middle."""
+        return -self.label_width // 2
+
+    @property
+    def label_top(self) -> int:
+        """The upper edge of a label, from its middle."""
+        return -self.label_height // 2
+
+    @property
+    def turn(self) -> int:
+        """Where a label says whose turn it is, from its middle."""
+        return self.label_left + self.label_height // 2
+
     def upside_down(self) -> Layout:
         """Return the table turned over top to bottom, its places counted from the other end."""
         last = len(self.places) - 1

@@ -48,11 +48,11 @@ def every_drawing() -> list[Drawing]:
 
 
 def of_box(drawing: Drawing, box: Box) -> Rectangle:
-    return (box.x, box.y, box.x + drawing.box_width, box.y + drawing.box_height)
+    return (box.x, box.y, box.x + drawing.layout.box_width, box.y + drawing.layout.box_height)
 
 
 def of_label(drawing: Drawing, arrow: Arrow) -> Rectangle:
-    across, down = drawing.label_width / 2, drawing.label_height / 2
+    across, down = drawing.layout.label_width / 2, drawing.layout.label_height / 2
     return (arrow.x - across, arrow.y - down, arrow.x + across, arrow.y + down)
 
 
@@ -89,8 +89,8 @@ def test_nothing_leaves_the_picture(drawings: list[Drawing]) -> None:
         for left, top, right, bottom in places:
             assert left >= 1
             assert top >= 1
-            assert right <= drawing.width - 1
-            assert bottom <= drawing.height - 1
+            assert right <= drawing.layout.width - 1
+            assert bottom <= drawing.layout.height - 1
 
 
 def test_no_box_and_no_label_lies_over_another(drawings: list[Drawing]) -> None:
@@ -147,7 +147,8 @@ def test_seats_go_the_way_of_the_deal_whoever_looks(*, clockwise: bool) -> None:
     for parties, gifts, viewer in trades():
         drawing = draw(parties, gifts, viewer=viewer, clockwise=clockwise)
         middles = [
-            (box.x + drawing.middle, box.y + drawing.box_height / 2) for box in drawing.boxes
+            (box.x + drawing.layout.middle, box.y + drawing.layout.box_height / 2)
+            for box in drawing.boxes
         ]
         closed = [*middles, middles[0]]
         area = sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in pairwise(closed))
