@@ -11,7 +11,9 @@ from rules_reference.rules.words import gettext_noop
 BRITISH_ARMY: Final = RuleSet(
     slug="british-army",
     name=gettext_noop("British Army"),
-    summary=gettext_noop("Seventeen cards each, no kitty, and all seventeen tricks to win."),
+    summary=gettext_noop(
+        "Seventeen cards each and no kitty. Only all seventeen tricks in one hand win."
+    ),
     origin=gettext_noop("Remembered from India in the 1930s."),
     lasts=gettext_noop("an evening"),
     quotas=(9, 5, 3),

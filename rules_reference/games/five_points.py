@@ -13,7 +13,7 @@ from rules_reference.rules.words import gettext_noop
 FIVE_POINTS: Final = RuleSet(
     slug="five-points",
     name=gettext_noop("Five Points"),
-    summary=gettext_noop("The dealer leads, and a quota made is a point; five points win."),
+    summary=gettext_noop("The dealer leads. Each quota made is a point, and five points win."),
     lasts=gettext_noop("less than an hour"),
     quotas=(8, 5, 3),
     cards_each=16,

@@ -61,7 +61,9 @@ ENDING: Final = HouseRule(
 FOUR_HANDED: Final = RuleSet(
     slug="four-handed",
     name=gettext_noop("Four-Handed"),
-    summary=gettext_noop("Four players, thirteen cards each, no kitty."),
+    summary=gettext_noop(
+        "Four players, thirteen cards each and no kitty. The table agrees how the game ends."
+    ),
     lasts=gettext_noop("as long as you like"),
     quotas=(5, 4, 2, 2),
     cards_each=13,

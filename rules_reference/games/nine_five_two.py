@@ -27,15 +27,18 @@ LINE: Final = HouseRule(
             replaces=lambda number: {"ending": Line(number)},
         ),
     ),
-    sources=gettext_noop("Ten and twenty are usual."),
+    sources=gettext_noop("Ten is usual; twenty is common too."),
 )
-"""The score that wins, agreed before the first hand; ten and twenty are usual."""
+"""The score that wins, agreed before the first hand: usually ten, often twenty."""
 
 NINE_FIVE_TWO: Final = RuleSet(
     slug="nine-five-two",
     name=gettext_noop("Nine-Five-Two"),
     also_known_as=("9-5-2",),
-    summary=gettext_noop("A kitty of four, a dealer who needs nine, and a line to reach."),
+    summary=gettext_noop(
+        "The dealer needs nine. Your ups and downs are added up; the first to the line, the score "
+        "agreed, wins."
+    ),
     origin=gettext_noop("Played in Canada."),
     lasts=gettext_noop("about an hour, longer to a higher line"),
     quotas=(9, 5, 2),

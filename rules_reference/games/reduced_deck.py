@@ -12,7 +12,9 @@ from rules_reference.rules.words import gettext_noop
 REDUCED_DECK: Final = RuleSet(
     slug="reduced-deck",
     name=gettext_noop("Reduced Deck"),
-    summary=gettext_noop("Seventeen cards each, no kitty, and a running balance up to ten."),
+    summary=gettext_noop(
+        "Seventeen cards each and no kitty. Your ups and downs are added up; the first to +10 wins."
+    ),
     lasts=gettext_noop("about an hour"),
     quotas=(8, 6, 3),
     cards_each=17,

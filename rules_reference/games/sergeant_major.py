@@ -33,9 +33,11 @@ KITTY: Final = HouseRule(
 """Whether the dealer discards before or after seeing the kitty."""
 
 _TO_TWELVE: Final = gettext_noop(
-    "Three players, a kitty of four, and the first twelve tricks in one hand."
+    "Three players and a kitty of four. Take twelve tricks in one hand and you win."
 )
-_TO_ALL: Final = gettext_noop("Three players, a kitty of four, and all sixteen tricks to win.")
+_TO_ALL: Final = gettext_noop(
+    "Three players and a kitty of four. Only all sixteen tricks in one hand win."
+)
 _AN_HOUR: Final = gettext_noop("an hour or two, or a single hand")
 _AN_EVENING: Final = gettext_noop("an evening or more, and may never end")
 

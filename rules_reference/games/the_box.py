@@ -41,7 +41,10 @@ ASKING_CARD: Final = HouseRule(
 THE_BOX: Final = RuleSet(
     slug="the-box",
     name=gettext_noop("The Box"),
-    summary=gettext_noop("A box of four dealt along the way, and only all sixteen tricks win."),
+    summary=gettext_noop(
+        "The kitty, called the box, is dealt along the way. Only all sixteen tricks in one hand "
+        "win."
+    ),
     lasts=gettext_noop("an evening or more, and may never end"),
     quotas=(8, 5, 3),
     cards_each=16,

@@ -157,12 +157,15 @@ def _in_turn(ruleset: RuleSet, coming: Coming, names: Sequence[str]) -> list[Ste
 
 
 def _at_once(ruleset: RuleSet, coming: Coming, names: Sequence[str]) -> list[Step]:
-    """List the steps of a trade in which every up seat asks at the same time."""
+    """List the steps of a trade in which every up seat asks at the same time.
+
+    Where several do, who answers whom is a step of its own.
+    """
     [phase] = coming.trade.phases
     receivers = [transfer.receiver for transfer in phase]
-    asked_twice = [seat for seat in dict.fromkeys(receivers) if receivers.count(seat) > 1]
     made = [_left_open(coming, names)] if coming.trade.unsettled else []
     by_giver = [tuple(gifts) for _, gifts in groupby(phase, key=attrgetter("giver"))]
+    answers = list(dict.fromkeys(receivers)) if len(by_giver) > 1 else []
     for gifts in by_giver:
         told = [_face_down(gifts, names)]
         others = [names[other[0].giver] for other in by_giver if other is not gifts]
@@ -173,13 +176,12 @@ def _at_once(ruleset: RuleSet, coming: Coming, names: Sequence[str]) -> list[Ste
                 len(others),
             )
             told.append(together % {"others": list_of(others)})
-        answered = tuple(transfer for transfer in gifts if transfer.receiver not in asked_twice)
-        if answered:
-            told.append(_comes_back(ruleset, answered, names))
+        else:
+            told.append(_comes_back(ruleset, gifts, names))
         title = gettext("%(giver)s gives %(gifts)s")
         filling = {"giver": names[gifts[0].giver], "gifts": _gifts(gifts, names)}
         made.append(Step(title=title % filling, detail=" ".join(told), anchor="trade"))
-    made += [_answer(ruleset, phase, receiver, names) for receiver in asked_twice]
+    made += [_answer(ruleset, phase, receiver, names) for receiver in answers]
     return made
 
 
@@ -212,19 +214,20 @@ def _left_open(coming: Coming, names: Sequence[str]) -> Step:
 def _answer(
     ruleset: RuleSet, phase: Sequence[Transfer], receiver: int, names: Sequence[str]
 ) -> Step:
-    """Say how a seat that two or more ask at the same time answers them."""
+    """Say how a seat answers whoever asked it, one or more at the same time."""
     asking = tuple(transfer for transfer in phase if transfer.receiver == receiver)
     givers = list_of([names[transfer.giver] for transfer in asking])
     in_all = Transfer(asking[0].giver, receiver, sum(transfer.cards for transfer in asking))
+    back = _comes_back(ruleset, (in_all,), names)
     rank = gettext(
-        "Who asks in the same suit as another gets its highest cards by the rank of what was "
-        "sent, the best card sent getting the highest back."
+        "Of two who gave the same suit, whoever gave the higher card gets the highest back, the "
+        "other the next."
     )
     return Step(
         title=gettext("%(receiver)s answers %(givers)s")
         % {"receiver": names[receiver], "givers": givers},
-        detail=f"{_comes_back(ruleset, (in_all,), names)} {rank}",
-        anchor="order",
+        detail=f"{back} {rank}" if len(asking) > 1 else back,
+        anchor="order" if len(asking) > 1 else "trade",
     )
 
 

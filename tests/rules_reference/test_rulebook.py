@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from rules_reference.games import GAMES, by_slug
+from rules_reference.names import PLAYERS
 from rules_reference.presentation.rulebook import sections
 from rules_reference.presentation.rulebook.blocks import Table
 from rules_reference.presentation.rulebook.example import Traded
@@ -78,6 +79,12 @@ class TestAnchors:
         assert [name for name, times in ids.items() if times > 1] == []
         links = set(re.findall(r'href="#([^"]+)"', page))
         assert {section.anchor for section in sections(ruleset)} <= links <= set(ids)
+
+    @each_game
+    def test_what_goes_back_is_in_the_contents_too(self, ruleset: RuleSet) -> None:
+        page = whole(ruleset)
+        assert '<a href="#back">What goes back</a>' in page
+        assert page.index('id="trade"') < page.index('id="back"') < page.index('id="order"')
 
 
 class TestWords:
@@ -176,6 +183,19 @@ class TestNumbers:
         assert sorted(over) == [1, 2]
         assert ("First, " in part(ruleset, "example")) == (ruleset.seats == 3)
         assert ("a proposal" in part(ruleset, "example")) == (ruleset.seats == 4)
+
+    @each_game
+    def test_where_all_give_at_once_every_answer_is_named(self, ruleset: RuleSet) -> None:
+        *_, two_up = (block for block in blocks(ruleset, "example") if isinstance(block, Traded))
+        assert two_up.view.drawing is not None
+        gifts = [arrow.gift for arrow in two_up.view.drawing.arrows]
+        if two_up.view.drawing.ordered:
+            return
+        for asked in {gift.receiver for gift in gifts}:
+            givers = [PLAYERS[gift.giver - 1] for gift in gifts if gift.receiver == asked]
+            said = f"{PLAYERS[asked - 1]} answers {' and '.join(givers)}."
+            assert said in part(ruleset, "example")
+        assert f"{two_up.view.strip}." in part(ruleset, "order")
 
     @each_game
     def test_every_sum_on_the_page_is_right(self, ruleset: RuleSet) -> None:

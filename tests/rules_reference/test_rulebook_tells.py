@@ -167,7 +167,7 @@ def test_a_settled_rule_is_told_as_the_one_in_force() -> None:
     assert "The dealer discards four unseen, then picks up the kitty." in pick_up
     all_sixteen = words(SERGEANT_MAJOR.with_house_rules({"ending": "all-sixteen"}))
     assert "A hand stopped by the win" not in all_sixteen
-    assert "first twelve tricks" not in all_sixteen
+    assert "Take twelve tricks" not in all_sixteen
     twenty = words(by_slug("four-handed").with_house_rules({"ending": "line-20"}))
     assert "The first to +20 (the line) wins" in twenty
     assert "Where the highest scores are equal, play goes on." in twenty

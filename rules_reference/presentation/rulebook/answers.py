@@ -55,6 +55,8 @@ def answers_table(ruleset: RuleSet) -> Table:
             )
             for asking, held in _SHOWN
         ),
+        anchor="back",
+        short=gettext("What goes back"),
     )
 
 

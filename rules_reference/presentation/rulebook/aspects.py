@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from django.utils.translation import gettext
 
 from rules_reference.presentation.places import place, way_round
-from rules_reference.presentation.sentences import in_words
+from rules_reference.presentation.sentences import in_words, signed
 from rules_reference.rules.ending import InOneHand, Line, NumberOfHands
 from rules_reference.rules.kitty import KittyStep
 from rules_reference.rules.ruleset import HELD, RuleSet
@@ -125,8 +125,10 @@ def _in_one_hand(ending: InOneHand, ruleset: RuleSet) -> str:
 
 
 @_ends.register
-def _at_a_line(ending: Line, _ruleset: RuleSet) -> str:
-    return gettext("first to %(line)s") % {"line": ending.at}
+def _at_a_line(ending: Line, ruleset: RuleSet) -> str:
+    if ruleset.points is not None and ruleset.points.at_most_one:
+        return gettext("first to %(line)s points") % {"line": ending.at}
+    return gettext("first to %(line)s") % {"line": signed(ending.at)}
 
 
 @_ends.register

@@ -43,6 +43,10 @@ class Table:
     caption: str
     head: tuple[str, ...]
     rows: tuple[tuple[Cell, ...], ...]
+    anchor: str = ""
+    """The table's id on the page, where it is in the table of contents by itself."""
+    short: str = ""
+    """What it is called there."""
     template: ClassVar[str] = f"{_FOLDER}_table.html"
 
 

@@ -13,7 +13,8 @@ from rules_reference.names import PLAYERS
 from rules_reference.presentation.hand import deal_words, hand_stakes_words
 from rules_reference.presentation.rulebook.blocks import Cell, Table, prose
 from rules_reference.presentation.rulebook.section import Block, Section, section
-from rules_reference.presentation.sentences import balance_words, signed
+from rules_reference.presentation.sentences import balance_words, list_of, signed
+from rules_reference.presentation.steps import strip
 from rules_reference.rules.hand import Closed
 from rules_reference.rules.ruleset import RuleSet
 from rules_reference.rules.standing import Coming, HandFacts, Standing, fold
@@ -75,6 +76,24 @@ def _with_two_up(ruleset: RuleSet) -> Iterator[tuple[int, int, bool, tuple[int, 
 
 def _after(ruleset: RuleSet, tricks: tuple[int, ...]) -> Standing:
     return fold(ruleset, [HandFacts(1, 0, tricks, Closed.PLAYED)], first_dealer=0)
+
+
+def shared_out(ruleset: RuleSet) -> str:
+    """Tell in a sentence how the trade of the hand with two up is shared out."""
+    names = PLAYERS[: ruleset.seats]
+    standing = _after(ruleset, _two_up(ruleset))
+    coming = standing.coming
+    if coming is None:
+        return ""
+    balances = [
+        gettext("%(name)s is %(balance)s") % {"name": name, "balance": balance_words(balance)}
+        for name, balance in zip(names, standing.last_balances or (), strict=True)
+    ]
+    return gettext("For example, %(balances)s, and %(dealer)s deals next: %(trade)s.") % {
+        "balances": list_of(balances),
+        "dealer": names[coming.dealer],
+        "trade": strip(coming, names),
+    }
 
 
 def _told(

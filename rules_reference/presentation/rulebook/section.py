@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from rules_reference.presentation.rulebook.blocks import Table
+
 
 class Block(Protocol):
     """What a section is made of; its texts are translated and filled."""
@@ -25,6 +27,12 @@ class Section:
     short: str
     """The heading in a table of contents, a word or two."""
     blocks: tuple[Block, ...]
+
+    @property
+    def contents(self) -> tuple[tuple[str, str], ...]:
+        """What of it is in the table of contents: itself, then what it holds with an anchor."""
+        held = [block for block in self.blocks if isinstance(block, Table) and block.anchor]
+        return ((self.anchor, self.short), *((block.anchor, block.short) for block in held))
 
 
 def section(anchor: str, heading: str, blocks: Sequence[Block | None], short: str = "") -> Section:

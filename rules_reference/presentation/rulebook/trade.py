@@ -10,6 +10,7 @@ from rules_reference.presentation.naming import doing
 from rules_reference.presentation.places import place
 from rules_reference.presentation.rulebook.answers import answers_table, answers_words
 from rules_reference.presentation.rulebook.blocks import Listed, listed, prose
+from rules_reference.presentation.rulebook.example import shared_out
 from rules_reference.presentation.rulebook.section import Section, section
 from rules_reference.presentation.sentences import list_of
 from rules_reference.rules import trade as engine
@@ -77,12 +78,12 @@ def _cancelled(ruleset: RuleSet) -> str:
 
 def order(ruleset: RuleSet) -> Section:
     """Tell who gives first, and what else comes before the first trick in which order."""
-    told = _three(ruleset) if ruleset.seats == 3 else _four()
+    three = ruleset.seats == 3
+    told = _three(ruleset) if three else _four(ruleset)
     return section(
         "order",
-        gettext("Who gives first"),
+        gettext("Who gives first") if three else gettext("Who gives whom"),
         [listed(told), _before_the_first_trick(ruleset)],
-        short=gettext("Its order"),
     )
 
 
@@ -113,7 +114,7 @@ def _turns(ruleset: RuleSet) -> list[str]:
     return said
 
 
-def _four() -> tuple[str, ...]:
+def _four(ruleset: RuleSet) -> tuple[str, ...]:
     return (
         gettext("All give at the same time, and only then all answer."),
         gettext(
@@ -122,15 +123,17 @@ def _four() -> tuple[str, ...]:
             "was up."
         ),
         gettext(
-            "Two who ask the same player in the same suit get its highest cards by the rank "
-            "of what each sent, the best card sent getting the highest back."
+            "If two give you the same suit, whoever gave the higher card gets your highest, the "
+            "other your next."
         ),
         gettext(
             "Two up and two down: the numbers do not settle who gives whom, so there is a "
-            "proposal (our choice). Round from the new dealer, the first who was up gives to "
-            "those who were down, in that same order, until nothing is owed by it; the "
-            "second gives the rest. The table may share it out otherwise."
+            "proposal (our choice), and the table may share it out otherwise. Start at the new "
+            "dealer and go round. The first player who was up gives to the players who were "
+            "down, in that same order, until all their cards are given. The second gives the "
+            "rest."
         ),
+        shared_out(ruleset),
     )
 
 
@@ -172,8 +175,8 @@ def show(ruleset: RuleSet) -> Section | None:
                 % filling,
                 gettext(
                     "If %(kitty)s holds a card higher than one given back in its suit, %(taker)s "
-                    "lets the player who got that one see it, privately and nobody else, and "
-                    "keeps it."
+                    "lets the player who got that one see it, privately, and nobody else. It "
+                    "stays with %(taker)s."
                 )
                 % filling,
                 gettext(
