@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+
+from django.utils.translation import gettext
 
 from rules_reference import presentation
 from rules_reference.addresses import changed, try_hand_address
@@ -47,6 +50,8 @@ class Worked:
     """Who has won the game by it, and why; empty while play would go on."""
     unplayed: str
     """Why it has no up and down, where it was stopped."""
+    coming: str
+    """Who deals the next hand, which the trade belongs to; empty where the game is over."""
     trade: TradeView | None
     """The trade before the next hand, or None where the game is over."""
     stakes: tuple[str, ...]
@@ -106,7 +111,7 @@ class _Asked:
 def try_hand(ruleset: RuleSet, query: Query) -> Tried:
     """Work out the hand an address asks for, or say what is wrong with it.
 
-    Where no tricks are given it is the hand every rules page works out.
+    Where no tricks are asked about it is the hand every rules page works out.
     """
     values = tuple(query.get(f"tricks-{seat}", "").strip() for seat in _numbers(ruleset))
     given, split = given_names(ruleset, query), query.get("split", "")
@@ -115,12 +120,13 @@ def try_hand(ruleset: RuleSet, query: Query) -> Tried:
     except Refusal as refusal:
         asked = _Asked(ruleset, given, 0, values, split)
         return _form(asked, presentation.sentence(refusal))
-    if not any(values):
+    if not any(f"tricks-{seat}" in query for seat in _numbers(ruleset)):
         values = tuple(map(str, by_seat(one_up(ruleset), dealer)))
     asked = _Asked(ruleset, given, dealer, values, split)
     tricks = [value if (n := whole_number(value)) is None else n for value in values]
     said = [in_a_sentence(name) for name in asked.names]
     try:
+        _all_typed(values)
         closed = how_closed(ruleset, tricks)
         facts = HandFacts(1, dealer, tuple(map(int, values)), closed, _split(asked))
         standing = fold(ruleset, [facts], first_dealer=dealer)
@@ -128,6 +134,15 @@ def try_hand(ruleset: RuleSet, query: Query) -> Tried:
     except Refusal as refusal:
         return _form(asked, presentation.sentence(refusal, said), refusal.seat)
     return _form(asked, standing=standing, worked=worked)
+
+
+def _all_typed(values: Sequence[str]) -> None:
+    """Refuse fields left empty, in the words of somebody who has yet to fill them in."""
+    empty = [seat for seat, value in enumerate(values) if not value]
+    if len(empty) == len(values):
+        raise Refusal("empty", gettext_noop("Type the tricks each won."), seat=0)
+    if empty:
+        raise Refusal("empty", gettext_noop("%(who)s: how many tricks?"), seat=empty[0])
 
 
 def _form(
@@ -177,6 +192,9 @@ def _worked(asked: _Asked, standing: Standing, said: list[str]) -> Worked:
         won=presentation.ended_because(decision, standing, said) if decision else "",
         unplayed=presentation.unplayed_words(ruleset, hand.facts.tricks or ())
         if hand.facts.closed == Closed.STOPPED
+        else "",
+        coming=gettext("Next hand: %(dealer)s deals") % {"dealer": said[coming.dealer]}
+        if coming
         else "",
         trade=trade,
         stakes=tuple(presentation.hand_stakes_words(hand.stakes, said)) if settled else (),

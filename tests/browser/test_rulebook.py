@@ -176,12 +176,14 @@ def test_a_hand_is_tried_in_place(phones: Phones) -> None:
     tried = page.locator("#try")
     expect(tried.locator(".trade")).to_contain_text("Ann gives Bob 1 card and Cat 1 card")
     fill(page, 9, 6, 1)
+    expect(tried.locator(".trade")).to_be_hidden()
+    expect(tried.locator(".tile .up").first).to_be_hidden()
     tried.get_by_role("button", name="Work it out").tap()
     expect(tried.locator(".trade")).to_contain_text("First, Bob gives Cat 1 card")
     expect(page.locator("#live")).to_contain_text("Ann 9, Bob 6, Cat 1")
     tried.get_by_role("radio", name="Cat").check(force=True)
     expect(page.locator("#try-dealer-3")).to_be_focused()
-    expect(tried.locator(".tile").first).to_contain_text("needs 5")
+    expect(tried.locator(".tile").first).to_contain_text("needed 5")
     fill(page, 17, 0, 0)
     tried.get_by_role("button", name="Work it out").tap()
     expect(tried.get_by_role("alert")).to_have_text(
@@ -223,7 +225,7 @@ def test_of_two_hands_tried_at_once_the_later_stays(phones: Phones) -> None:
         dealer.nth(1).check(force=True)
     with page.expect_response("**/try/?*dealer=3*"):
         dealer.nth(2).check(force=True)
-    expect(page.locator("#try .tile").first).to_contain_text("needs 5")
+    expect(page.locator("#try .tile").first).to_contain_text("needed 5")
     with page.expect_response("**/try/?*dealer=2*"):
         held[0].continue_()
     page.wait_for_timeout(100)

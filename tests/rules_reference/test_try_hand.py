@@ -89,6 +89,23 @@ def test_the_fragment_is_the_one_of_the_scoring_screen() -> None:
     assert "Cat pays Ann 1 and Bob 1" in page
 
 
+def test_what_follows_is_headed_by_the_hand_it_is_for() -> None:
+    page = words(Client().get(asked(GAMES[0], tricks_1=9, tricks_2=6, tricks_3=1)).content)
+    won = words(Client().get(asked(GAMES[0], tricks_1=12, tricks_2=3, tricks_3=1)).content)
+
+    assert page.index("Who dealt the hand") < page.index("Next hand: Bob deals")
+    assert "Next hand" not in won
+
+
+@each_game
+def test_where_nothing_is_traded_it_is_told_unfolded_what_comes(ruleset: RuleSet) -> None:
+    exact = {f"tricks_{seat}": quota for seat, quota in enumerate(ruleset.quotas, start=1)}
+    page = Client().get(asked(ruleset, **exact)).content.decode()
+
+    assert "All exact: no trade" in page
+    assert re.search(r'<details class="card trade"\s+open', page)
+
+
 def test_a_won_hand_says_so() -> None:
     stopped = words(Client().get(asked(GAMES[0], tricks_1=12, tricks_2=2, tricks_3=1)).content)
     whole = words(Client().get(asked(GAMES[0], tricks_1=12, tricks_2=3, tricks_3=1)).content)
@@ -106,7 +123,9 @@ def test_a_won_hand_says_so() -> None:
         ((10, 4, 1), "These add to 15. One trick is missing.", None),
         ((17, 0, 0), "Ann cannot have more than 16 tricks: a hand has no more.", 1),
         ((8, "five", 3), "Bob: tricks are a whole number.", 2),
-        ((8, 5, ""), "Cat: tricks are a whole number.", 3),
+        ((8, 5, ""), "Cat: how many tricks?", 3),
+        (("", 5, ""), "Ann: how many tricks?", 1),
+        (("", " ", ""), "Type the tricks each won.", 1),
     ],
 )
 def test_what_is_wrong_is_said_beside_its_field(
@@ -122,7 +141,7 @@ def test_what_is_wrong_is_said_beside_its_field(
     if field is not None:
         assert f'aria-describedby="try-{field}-wrong"' in page
     for n in tricks:
-        assert f'value="{n}"' in page, "what was entered stays"
+        assert f'value="{str(n).strip()}"' in page, "what was entered stays"
     assert "Trade:" not in page
 
 

@@ -23,6 +23,10 @@
     event.preventDefault();
     bring(asked(event.target));
   });
+  // What was worked out is of other numbers than those that stand there now.
+  addEventListener("input", ({ target }) => {
+    if (target.type === "number") target.closest("#try")?.classList.add("stale");
+  });
   addEventListener("change", ({ target }) => {
     if (target.closest("#try") && target.name === "dealer") bring(asked(target.form));
   });
