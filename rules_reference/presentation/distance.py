@@ -25,9 +25,10 @@ def line_words(ruleset: RuleSet) -> str:
     """
     if not isinstance(ruleset.ending, Line):
         return ""
+    line = ruleset.ending.at
     if ruleset.points == QUOTA_MADE:
-        return gettext("%(line)s points") % {"line": ruleset.ending.at}
-    return str(ruleset.ending.at)
+        return ngettext("%(line)s point", "%(line)s points", line) % {"line": line}
+    return str(line)
 
 
 def goal_words(ruleset: RuleSet, far: Distance) -> str:
@@ -58,7 +59,7 @@ def _goal_of_hands(ending: NumberOfHands, _ruleset: RuleSet, far: Distance) -> s
         return gettext("Level: one more hand")
     if left == 1:
         return gettext("The last hand")
-    return gettext("%(left)s hands to go") % {"left": left}
+    return ngettext("%(left)s hand to go", "%(left)s hands to go", left) % {"left": left}
 
 
 def standing_words(ruleset: RuleSet, score: int, missing: int) -> str:
@@ -66,7 +67,7 @@ def standing_words(ruleset: RuleSet, score: int, missing: int) -> str:
 
     >>> from rules_reference.games import by_slug
     >>> standing_words(by_slug("nine-five-two"), -4, 14)
-    '−4 · 14 to go'
+    '−4 · 14 away'
     >>> standing_words(by_slug("five-points"), 3, 2)
     '3 of 5'
     """
@@ -75,7 +76,7 @@ def standing_words(ruleset: RuleSet, score: int, missing: int) -> str:
         return gettext("%(score)s of %(line)s") % {"score": shown, "line": score + missing}
     if missing <= 0:
         return shown
-    return gettext("%(score)s · %(missing)s to go") % {"score": shown, "missing": missing}
+    return gettext("%(score)s · %(missing)s away") % {"score": shown, "missing": missing}
 
 
 def close_words(

@@ -115,7 +115,7 @@ def test_the_way_to_the_line_follows_each_hand(sit_down: SitDown) -> None:
     for hand in range(3):
         quotas = quotas_by_seat(TO_A_LINE, hand)
         for name, score in zip(NAMES, scores, strict=False):
-            said = f"{score} · {line - score} to go".replace("-", "−")
+            said = f"{score} · {line - score} away".replace("-", "−")
             expect(evening.count.tile(name).locator(".stands")).to_have_text(said)
         counts = (quotas[0] + 1, quotas[1] - 1, tricks - quotas[0] - quotas[1])
         scores = [score + n - q for score, n, q in zip(scores, counts, quotas, strict=True)]
