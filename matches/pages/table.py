@@ -162,15 +162,16 @@ def table_page(table: Table) -> TablePage:
     rows = _rows(table, {place.player_id for place in places})
     undo = undoing(table)
     shown = rows[:ROWS]
+    wins = _wins(places, people) if mixed else ()
     return TablePage(
         in_play=_in_play(facts) if open_game else None,
         number=open_game.number if open_game else latest.number + 1,
         question=_question(facts.ruleset, mixed=mixed),
         places=places,
         columns=_columns(places, people),
-        wins=_wins(places, people) if mixed else (),
+        wins=wins,
         rows=shown,
-        also=any(not row.seated for row in shown),
+        also=any(not row.seated for row in shown) or any(game.also for game in wins),
         more=len(rows) > ROWS,
         mixed=mixed,
         last=_just_made(shown, undo.undo),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from matches.pages.table import ROWS
 from rules_reference.games import GAMES
 from rules_reference.presentation import line_words
 from rules_reference.rules.distance import leader_counts
@@ -147,6 +148,21 @@ def test_games_for_three_and_four_stand_in_one_table() -> None:
     assert [column.name for column in page.columns] == ["Ann", "Bob", "Cat"]
     assert page.also, "Dee won, and sits here no more"
     assert [(row.counts, row.also) for row in page.wins] == [((0, 0, 0), 1)]
+
+
+def test_wins_of_those_who_left_are_told_though_their_rows_are_long_past() -> None:
+    three = next(rules for rules in GAMES if rules.seats == 3)
+    four = next(rules for rules in GAMES if rules.seats == 4)
+    table = sit(four)
+    table.do("close_game", 1, how="agreement", seat=4)
+    table.do("start_game", game=three.slug, players=NAMES[:3], first_dealer=1)
+    for number in range(2, ROWS + 2):
+        table.do("winner", seat=1, number=number)
+    page = table.page("table")
+    assert all(row.seated for row in page.rows), "Dee's row is on the next page"
+    assert [(row.counts, row.also) for row in page.wins] == [((ROWS, 0, 0), 0), ((0, 0, 0), 1)]
+    assert page.also
+    assert "also played" in told(table.get("table"))
 
 
 @pytest.mark.parametrize(("before", "after"), [(3, 4), (4, 3)])
