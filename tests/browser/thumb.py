@@ -2,14 +2,30 @@
 
 from playwright.sync_api import Locator, Page, expect
 
-# Sent from the capture phase of each page, before anything of ours could swallow it.
+# Sent from the capture phase of each page, before anything of ours could swallow it. What the page
+# itself scrolls, as where a trade folds above the count, is taken off: that was no finger.
 WITNESS = """
-for (const kind of ["pointerdown", "keydown", "wheel"])
-  addEventListener(kind, (event) => event.isTrusted && touched(kind, scrollY), {capture: true});
+(() => {
+  let ours = 0;
+  const by = scrollBy;
+  window.scrollBy = (...how) => {
+    const from = scrollY;
+    by(...how);
+    ours += scrollY - from;
+  };
+  window.scrolled = () => scrollY - ours;
+  for (const kind of ["pointerdown", "keydown", "wheel"])
+    addEventListener(kind, (event) => event.isTrusted && touched(kind, scrolled()), true);
+})();
 """
 
-CALLED = """(thing) => (thing.ariaLabel || thing.labels?.[0]?.innerText || thing.innerText)
-  .replace(/\\s+/g, " ")"""
+# What a person calls it, once the fade that may lie over it is gone: a tap on that goes nowhere.
+CALLED = """async (thing) => {
+  const {left, top, width, height} = thing.getBoundingClientRect();
+  const free = () => thing.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  for (let frames = 0; frames < 20 && !free(); frames++) await new Promise(requestAnimationFrame);
+  return (thing.ariaLabel || thing.labels?.[0]?.innerText || thing.innerText).replace(/\\s+/g, " ");
+}"""
 
 # What it is called, how far the page is scrolled, and its middle where all of it can be touched.
 STANDS = """(thing) => {
@@ -17,7 +33,7 @@ STANDS = """(thing) => {
   const x = (left + right) / 2, y = (top + bottom) / 2;
   const seen = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
   const free = seen && thing.contains(document.elementFromPoint(x, y));
-  return [thing.ariaLabel, scrollY, free ? [x, y] : null];
+  return [thing.ariaLabel, scrolled(), free ? [x, y] : null];
 }"""
 
 
@@ -56,8 +72,8 @@ class Thumb:
     def tap(self, what: Locator) -> None:
         """Tap something that is on the screen, whole, and not covered."""
         expect(what).to_be_in_viewport(ratio=0.98)
-        self.scroll = self.page.evaluate("scrollY")
         self.made.append(what.evaluate(CALLED))
+        self.scroll = self.page.evaluate("scrolled()")
         self.meant += 1
         what.tap()
 
