@@ -8,7 +8,9 @@ from typing import Final
 from django.utils.translation import gettext as _
 
 from rules_reference.names import initials
-from rules_reference.rules.ending import Line
+from rules_reference.presentation.rulebook.answers import answers_table
+from rules_reference.presentation.rulebook.blocks import Table
+from rules_reference.rules.ending import Line, NumberOfHands
 from rules_reference.rules.ruleset import RuleSet
 from rules_reference.rules.scoring import BALANCE
 from rules_reference.rules.seats import next_seat, quotas_by_seat
@@ -52,6 +54,10 @@ class BlankSheet:
     """The seat that deals first, from 1."""
     column: str
     """What is written beside the tricks."""
+    totalled: bool
+    """Whether that is added up in the end; else it is a sum already, or for nothing."""
+    back: Table
+    """What goes back for the cards that ask, in a few hands."""
     line: int | None
     """The score that ends the game, or None."""
 
@@ -67,6 +73,9 @@ def blank_sheet(ruleset: RuleSet, names: tuple[str, ...], dealer: int) -> BlankS
         hands=_hands(ruleset, dealer),
         dealer=dealer + 1,
         column=_column(ruleset),
+        totalled=ruleset.points is None
+        and (ruleset.stakes or isinstance(ruleset.ending, NumberOfHands)),
+        back=answers_table(ruleset),
         line=ruleset.ending.at if isinstance(ruleset.ending, Line) else None,
     )
 
@@ -84,4 +93,4 @@ def _hands(ruleset: RuleSet, dealer: int) -> tuple[BlankHand, ...]:
 def _column(ruleset: RuleSet) -> str:
     if ruleset.points is None:
         return _("up or down")
-    return _("running balance") if ruleset.points == BALANCE else _("points so far")
+    return _("ups and downs so far") if ruleset.points == BALANCE else _("points so far")

@@ -84,3 +84,23 @@ def test_a_line_is_on_the_sheet_of_a_game_with_one() -> None:
         for game in GAMES
     }
     assert lines == {game.slug: hasattr(game.ending, "at") for game in GAMES}
+
+
+def test_only_what_means_something_is_added_up() -> None:
+    """Units and ups and downs are; a score is a sum already, and in a game without either none."""
+    totals = {game.slug: ">Total<" in sheet_of(game) for game in GAMES}
+    assert totals == {game.slug: game.stakes for game in GAMES}
+
+
+@each_game
+def test_what_goes_back_and_what_is_written_where_are_told(ruleset: RuleSet) -> None:
+    page = sheet_of(ruleset)
+
+    assert "What goes back, in one suit" in page
+    assert "Left: tricks won. Right: " in page
+    assert ("points so far" in page) == bool(ruleset.points and ruleset.points.at_most_one)
+    assert page.count("to-write") == ruleset.seats
+
+
+def sheet_of(ruleset: RuleSet) -> str:
+    return Client().get(sheet_address(ruleset)).content.decode()
