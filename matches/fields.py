@@ -145,6 +145,11 @@ class Fields:
         return sorted(found)
 
 
+def seat_said(value: str) -> int | None:
+    """A seat (from 0); anything else is None, so that a mistyped one shows a page."""
+    return int(value) - 1 if value in _SEATS else None
+
+
 def number_asked(request: HttpRequest, name: str) -> int | None:
     """A number of the address; anything else is None, so that a mistyped one shows a page."""
     value = request.GET.get(name, "")

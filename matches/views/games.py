@@ -7,7 +7,7 @@ from django.http.response import HttpResponseBase
 from django.utils.translation import gettext as _
 
 from matches import recording
-from matches.fields import Fields
+from matches.fields import Fields, seat_said
 from matches.recording import Receipt
 from matches.refused import Malformed
 from matches.views.answering import acting, stamp_of
@@ -22,9 +22,8 @@ from squarescores.methods import require_safe
 def game(request: HttpRequest, code: str, number: int) -> HttpResponseBase:
     """The hand in play, the trade it waits for, and the sheet."""
     table = load_table(request, code)
-    dealer = request.GET.get("dealer", "")
-    seat = int(dealer) - 1 if dealer in ("1", "2", "3", "4") else None
-    return show_game(request, table, number, dealer=seat)
+    dealer = seat_said(request.GET.get("dealer", ""))
+    return show_game(request, table, number, dealer=dealer)
 
 
 @acting

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Self
 from urllib.parse import urlsplit
@@ -11,6 +12,7 @@ from django.urls import Resolver404, resolve, reverse
 
 from matches.codes import grouped, recovery_code
 from matches.facts import GameFacts, facts_of
+from matches.fields import seat_said
 from matches.models import Game, Table
 from matches.pages.game import game_page
 from matches.pages.hand import hand_page
@@ -117,10 +119,9 @@ def show_game(
     **said: Any,
 ) -> HttpResponse:
     """The hand in play, its trade and the sheet."""
-    asked = said.get("entries", {}).get("dealer", "")
-    if dealer is None and asked in ("1", "2", "3", "4"):
-        # Who was dealing out of turn when an act was refused deals still.
-        dealer = int(asked) - 1
+    if dealer is None and "entries" in said:
+        facts = facts or facts_of(table, number)
+        dealer = _deals_still(facts, said["entries"])
 
     def context() -> dict[str, Any]:
         page = game_page(facts or facts_of(table, number), dealer)
@@ -134,6 +135,12 @@ def show_game(
     if isinstance(refused, HandConflict):
         said["conflict"] = two_rows(facts or facts_of(table, number), refused.versions)
     return show(request, "matches/game.html", table, status, **context(), **said)
+
+
+def _deals_still(facts: GameFacts, entries: Mapping[str, str]) -> int | None:
+    """Who dealt out of turn when an act was refused, while that hand is the one that comes."""
+    same = entries.get("hand") == str(facts.next_number)
+    return seat_said(entries.get("dealer", "")) if same else None
 
 
 def show_hand(

@@ -196,6 +196,16 @@ def test_who_deals_out_of_turn_deals_still_when_a_count_is_refused() -> None:
     assert inputs(wrong, table.url("record_hand", 1))["dealer"] == "3"
 
 
+def test_who_dealt_a_hand_that_is_recorded_meanwhile_does_not_deal_the_next() -> None:
+    table = open_table()
+    table.record(10, 4, 2)
+    late = table.send("record_hand", 1, hand=1, tricks=(9, 5, 2), dealer=1, on=table.url("game", 1))
+    assert late.status_code == 409
+    page = late.context["page"]
+    assert (page.hand, page.dealer.name) == (2, "Bob")
+    assert [place.quota for place in page.places] == [3, 8, 5]
+
+
 def test_house_rules_say_that_they_are_fixed_once_a_hand_is_recorded() -> None:
     rules = next(rules for rules in GAMES if rules.house_rules)
     table = sit(rules)
