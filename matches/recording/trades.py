@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from django.utils.translation import gettext as _
 
-from matches.facts import GameFacts
+from matches.facts import GameFacts, HandFact
 from matches.recording.door import Act, act, already_done
 from matches.recording.hands import hand_row
 from matches.refused import Conflict, Refused
@@ -25,21 +25,18 @@ def choose_split(act: Act, *, game: int, split: str) -> None:
     """
     facts = act.facts_of(game)
     coming = _left_open(facts)
-    standing = facts.standing
-    traded = next(h.facts for h in reversed(standing.hands) if h.balances is not None)
+    balances, hand = _traded(facts)
     chosen = ways.read(split)
-    if chosen == traded.split and not coming.trade.proposed:
+    if chosen == hand.split and not coming.trade.proposed:
         raise already_done(act)
     act.refuse_if_stale()
-    balances = standing.last_balances or ()
     legal = splits(balances, coming.dealer)
     way = next((way for way in legal if frozenset(way) == chosen), None)
     if way is None:
         raise Refused(_does_not_add_up(facts, balances), field="split")
-    act.update(hand_row(facts, traded.number), split=ways.written(way))
+    act.update(hand_row(facts, hand.number), split=ways.written(way))
     names = [seat.name for seat in facts.seated]
-    act.said = {"after": traded.number, "gifts": _told(way, names)}
-    hand = next(hand for hand in facts.hands if hand.number == traded.number)
+    act.said = {"after": hand.number, "gifts": _told(way, names)}
     act.facts = facts.with_hand(replace(hand, split=chosen))
 
 
@@ -62,6 +59,15 @@ def _left_open(facts: GameFacts) -> Coming:
             _("The numbers settle this trade: there is nothing to choose."), code="settled"
         )
     return coming
+
+
+def _traded(facts: GameFacts) -> tuple[tuple[int, ...], HandFact]:
+    """The ups and downs that are traded, and the hand they are of."""
+    return next(
+        (told.balances, hand)
+        for told, hand in zip(reversed(facts.standing.hands), reversed(facts.hands), strict=True)
+        if told.balances is not None
+    )
 
 
 def _does_not_add_up(facts: GameFacts, balances: tuple[int, ...]) -> str:
