@@ -297,11 +297,9 @@ def _tonight(rows: tuple[GameRow, ...]) -> str | None:
     games: dict[str, Counter[str]] = {}
     for row in tonight:
         games.setdefault(row.game, Counter())[row.winner] += 1
-    told = {
-        game: ", ".join(f"{in_a_sentence(name)} {n}" for name, n in wins.most_common())
-        for game, wins in games.items()
-    }
-    won = "; ".join(f"{wins} ({game})" for game, wins in told.items())
-    if len(told) == 1:
-        [won] = told.values()
-    return presentation.evening(won, sum(row.hands for row in tonight))
+    told = []
+    for game, wins in games.items():
+        won = ", ".join(f"{in_a_sentence(name)} {n}" for name, n in wins.most_common())
+        apart = _("%(won)s (%(game)s)") % {"won": won, "game": game}
+        told.append(apart if len(games) > 1 else won)
+    return presentation.evening("; ".join(told), sum(row.hands for row in tonight))
