@@ -102,15 +102,14 @@ def _page(
     last = facts.hands[-1] if facts.hands else None
     stakes = stakes_words(facts, standing.hands[-1], _names_at(facts)) if last else ()
     trade = None if coming is None else _trade(facts, coming)
-    needed = rules.ending.one_hand
     return GamePage(
         number=facts.game.number,
         name=_(rules.name),
         slug=rules.slug,
         hand=facts.next_number,
         tricks_in_play=rules.tricks_in_play,
-        win_at=needed,
-        may_stop=needed is not None and needed < rules.tricks_in_play,
+        win_at=rules.ending.one_hand,
+        may_stop=rules.may_stop,
         clockwise=rules.clockwise,
         line=presentation.line_words(rules),
         goal=presentation.goal_words(rules, far) if far else "",

@@ -55,13 +55,12 @@ def hand_page(facts: GameFacts, hand: HandFact) -> HandPage:
     row = replace(
         row_of(facts, hand, standing), trail=corrections_of(facts, hand.number, list(trail))
     )
-    needed = rules.ending.one_hand
     return HandPage(
         number=facts.game.number,
         hand=hand.number,
         tricks_in_play=rules.tricks_in_play,
-        win_at=needed,
-        may_stop=needed is not None and needed < rules.tricks_in_play,
+        win_at=rules.ending.one_hand,
+        may_stop=rules.may_stop,
         clockwise=rules.clockwise,
         rules_url=game_address(rules),
         unplayed=presentation.unplayed_words(rules, hand.tricks or ())

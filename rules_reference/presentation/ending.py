@@ -70,8 +70,7 @@ def ending_words(ruleset: RuleSet) -> tuple[str, ...]:
 
 def stop_words(ruleset: RuleSet) -> tuple[str, ...]:
     """Say that the hand stops with the win, where it can stop short."""
-    enough = ruleset.ending.one_hand
-    if enough is None or enough == ruleset.tricks_in_play:
+    if not ruleset.may_stop:
         return ()
     return (gettext("The hand stops there; it is played out only if all agree."),)
 

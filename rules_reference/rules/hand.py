@@ -106,7 +106,7 @@ def how_closed(ruleset: RuleSet, tricks: Sequence[object]) -> Closed:
 
 
 def check_trumps(ruleset: RuleSet, trumps: str) -> None:
-    """Refuse trumps the dealer of this game cannot name.
+    """Refuse trumps that cannot be named in this game.
 
     >>> from rules_reference.games import by_slug
     >>> check_trumps(by_slug("sergeant-major"), "none")

@@ -134,6 +134,17 @@ class RuleSet:
         return self.cards_each
 
     @property
+    def may_stop(self) -> bool:
+        """Whether a hand may stop before its last trick: fewer than all of them win the game.
+
+        >>> from rules_reference.games import by_slug
+        >>> by_slug("sergeant-major").may_stop, by_slug("the-box").may_stop
+        (True, False)
+        """
+        enough = self.ending.one_hand
+        return enough is not None and enough < self.tricks_in_play
+
+    @property
     def pack(self) -> int:
         """How many cards the pack has."""
         return 52 if self.removed_card is None else 51

@@ -70,7 +70,7 @@ def _of_hands(_ending: NumberOfHands, _ruleset: RuleSet) -> tuple[str, ...]:
 def stopped(ruleset: RuleSet) -> Section | None:
     """Tell what becomes of the hand in which the game was won, where it can stop short."""
     enough = ruleset.ending.one_hand
-    if enough is None or enough == ruleset.tricks_in_play:
+    if enough is None or not ruleset.may_stop:
         return None
     filling = {"enough": in_words(enough), "all": in_words(ruleset.tricks_in_play)}
     return section(

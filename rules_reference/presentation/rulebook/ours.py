@@ -50,8 +50,8 @@ def _about_the_end(_ending: object, _ruleset: RuleSet) -> tuple[str, ...]:
 
 
 @_about_the_end.register
-def _of_one_hand(ending: InOneHand, ruleset: RuleSet) -> tuple[str, ...]:
-    if ending.tricks == ruleset.tricks_in_play:
+def _of_one_hand(_ending: InOneHand, ruleset: RuleSet) -> tuple[str, ...]:
+    if not ruleset.may_stop:
         return ()
     if ruleset.stakes:
         return (
