@@ -16,13 +16,13 @@ from rules_reference.rules.words import capitalised, gettext_noop
 
 _BACK: Final = {
     HELD: gettext_noop(
-        "First take the cards in. Back goes your highest of each suit given, which may be the card "
-        "just given; for two in one suit your two highest."
+        "First take the cards in. Back goes your highest of each suit, even a card just given; "
+        "two in one suit: your two highest."
     ),
     NOT_HELD: gettext_noop(
-        "Back goes your highest other card of each suit given. The asking card, the one you were "
-        "given, does not count among your own when you pick the highest, and goes back only where "
-        "there is no other."
+        "Back goes your highest other card of each suit. The asking card, the one you were given, "
+        "does not count among your own when you pick the highest; it goes back only where there "
+        "is no other."
     ),
 }
 """What comes back, by whether an asking card counts as held."""
@@ -92,8 +92,8 @@ def _giving(ruleset: RuleSet) -> str:
 def _order(ruleset: RuleSet) -> str:
     if ruleset.seats == 3:
         return gettext(
-            "Only one player up: gives to all at once. Two players up: the one with the bigger "
-            "quota now gives first and is answered, then the other."
+            "Only one player up: gives to all at once. Two players up: first the one with the "
+            "bigger quota now, who is answered; then the other."
         )
     return gettext(
         "All give at once, and then all answer. Two up and two down: the table agrees who gives "
