@@ -44,7 +44,7 @@ def _count_words(
     if win_at is not None:
         words |= _near_the_end(tricks, win_at)
     if line:
-        words["near"] = gettext("%(name)s: %(count)s from %(line)s") % {**BLANKS, "line": line}
+        words["near"] = _near_the_line(tricks, line)
     return words
 
 
@@ -120,6 +120,17 @@ def _near_the_end(tricks: int, win_at: int) -> dict[str, str]:
         "past": gettext("{name} has {count}, but the %(ordinal)s trick ends the hand.") % filling,
         "right": gettext("{name} had {count}"),
     }
+
+
+def _near_the_line(tricks: int, line: str) -> str:
+    def form(n: int) -> str:
+        return ngettext(
+            "%(name)s gets to %(line)s with %(count)s more trick",
+            "%(name)s gets to %(line)s with %(count)s more tricks",
+            n,
+        ) % {**BLANKS, "line": line}
+
+    return _forms(form, tricks)
 
 
 def _shared(one: str, other: str, tricks: int) -> str:

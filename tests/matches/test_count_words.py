@@ -79,5 +79,7 @@ def test_games_no_hand_can_win_have_no_words_for_it() -> None:
 
 
 def test_a_line_is_near_in_its_own_words() -> None:
-    assert said(count_words(17, None, "10"), "near", 0, name="Ann", count=2) == "Ann: 2 from 10"
+    words = count_words(17, None, "10")
+    for n, more in ((2, "2 more tricks"), (1, "1 more trick")):
+        assert said(words, "near", n, name="Ann", count=n) == f"Ann gets to 10 with {more}"
     assert "near" not in count_words(17, None)

@@ -190,7 +190,7 @@
       const near = seats.flatMap(({ name, quota, enough }, index) => {
         const needs = enough - tricks[index], short = quota - tricks[index] - left;
         return [
-          needs > 0 && needs <= Math.min(4, left) && tell("near", 0, { name, count: needs }),
+          needs > 0 && needs <= Math.min(4, left) && tell("near", needs, { name, count: needs }),
           left > 0 && short > 0 && tell("least", 0, { name, count: short }),
         ];
       }).filter(Boolean).join(" · ");
