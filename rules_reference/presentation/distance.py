@@ -104,5 +104,11 @@ def _reaching(ruleset: RuleSet, name: str, quota: int, tricks: int) -> str:
     said = {"name": name, "line": line_words(ruleset), "count": tricks}
     if tricks == quota:
         return gettext("%(name)s gets to %(line)s with the quota.") % said
-    text = "%(name)s gets to %(line)s with %(count)s trick."
-    return ngettext(text, "%(name)s gets to %(line)s with %(count)s tricks.", tricks) % said
+    return (
+        ngettext(
+            "%(name)s gets to %(line)s with %(count)s trick.",
+            "%(name)s gets to %(line)s with %(count)s tricks.",
+            tricks,
+        )
+        % said
+    )
