@@ -41,7 +41,7 @@ def table(request: HttpRequest, code: str) -> HttpResponseBase:
     """The match table; another game may be chosen for the next one, without scripts."""
     table = load_table(request, code)
     if "game" in request.GET:
-        return show_table(request, table, entries=_stays(request))
+        return show_table(request, table, entries=_stays(request), choosing=True)
     return show_table(request, table)
 
 

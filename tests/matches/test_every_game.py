@@ -17,6 +17,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 NAMES = ("Ann", "Bob", "Cat", "Dee")
 every_game = pytest.mark.parametrize("rules", GAMES, ids=lambda rules: rules.slug)
+FOLD_OPEN = "<details open>"
 LINES = [rules for rules in GAMES if isinstance(rules.ending, Line)]
 
 
@@ -178,6 +179,7 @@ def test_another_game_is_chosen_for_the_next_without_scripts(before: int, after:
     response = table.get("table", **chosen)
     form = inputs(response, start)
     assert form["game"] == new.slug
+    assert FOLD_OPEN in response.content.decode()
     assert [form[name] for name in names][:3] == ["Ann", "Bob", "Cat"]
     assert {rule.key: form.get(rule.key) for rule in new.house_rules} == {
         rule.key: str(rule.default) for rule in new.house_rules
@@ -186,6 +188,15 @@ def test_another_game_is_chosen_for_the_next_without_scripts(before: int, after:
     seated = shown | ({"player-4": "Dee"} if after == 4 else {})
     table.do("start_game", sent=seated)
     assert table.game["game"] == new.slug
+
+
+def test_the_next_game_stays_folded_where_another_act_is_refused() -> None:
+    table = open_table()
+    table.do("winner", seat=1, number=1)
+    asked = table.send("winner", seat=2, on=table.url("table"))
+    assert asked.status_code == 409
+    assert 'id="start"' in asked.content.decode()
+    assert FOLD_OPEN not in asked.content.decode()
 
 
 def test_who_deals_out_of_turn_deals_still_when_a_count_is_refused() -> None:
