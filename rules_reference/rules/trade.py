@@ -42,19 +42,14 @@ class Trade:
     phases: tuple[tuple[Transfer, ...], ...] = ()
     """What happens, in order; the transfers of one phase happen at the same time and are listed
     in dealing order from the new dealer, by giver and then by receiver."""
+    unsettled: bool = False
+    """Whether numbers leave open who gives whom, whatever the table has said."""
     proposed: bool = False
-    """Whether the pairs are only a proposal: with two up and two down numbers do not settle it,
-    and the table has not said."""
+    """Whether the pairs are only a proposal: numbers do not settle them, and the table has not
+    said."""
     show: tuple[int, ...] = ()
     """The seats that traded with whoever takes the kitty, in trade order, where that seat was
     down: each is owed a look at any kitty card higher than one returned in its suit."""
-
-    @property
-    def unsettled(self) -> bool:
-        """Say whether numbers leave open who gives whom, whatever the table has said."""
-        givers = {gift.giver for phase in self.phases for gift in phase}
-        receivers = {gift.receiver for phase in self.phases for gift in phase}
-        return len(givers) == len(receivers) == _UNSETTLED
 
     def __bool__(self) -> bool:
         """Say whether any card changes hands."""
@@ -158,4 +153,5 @@ def owed(
     show: tuple[int, ...] = ()
     if kitty is not None and balances[kitty] < 0:
         show = tuple(t.giver for phase in phases for t in phase if t.receiver == kitty)
-    return Trade(phases=phases, proposed=len(ways) > 1 and chosen is None, show=show)
+    unsettled = len(ways) > 1
+    return Trade(phases, unsettled=unsettled, proposed=unsettled and chosen is None, show=show)
