@@ -50,7 +50,7 @@ class GamePage:
     clockwise: bool
     line: str
     goal: str
-    close: tuple[str, ...]
+    in_reach: tuple[str, ...]
     in_all: bool
     closed: str | None
     winner: str | None
@@ -113,7 +113,9 @@ def _page(
         clockwise=rules.clockwise,
         line=presentation.line_words(rules),
         goal=presentation.goal_words(rules, far) if far else "",
-        close=presentation.close_words(standing, coming, far, names) if coming and far else (),
+        in_reach=(
+            presentation.in_reach_words(standing, coming, far, names) if coming and far else ()
+        ),
         in_all=coming is not None and not coming.first and leader_counts(rules),
         closed=facts.game.closed,
         winner=facts.winner.name if facts.winner else None,

@@ -6,8 +6,8 @@ Names are passed in by seat. Every function returns plain text; whoever prints i
 from __future__ import annotations
 
 from rules_reference.presentation.distance import (
-    close_words,
     goal_words,
+    in_reach_words,
     line_words,
     standing_words,
 )
@@ -42,7 +42,6 @@ __all__ = [
     "Step",
     "announcement",
     "balance_words",
-    "close_words",
     "deal_words",
     "duty",
     "ended_because",
@@ -52,6 +51,7 @@ __all__ = [
     "goal_words",
     "hand_stakes_words",
     "house_rules_words",
+    "in_reach_words",
     "in_words",
     "line_words",
     "list_of",

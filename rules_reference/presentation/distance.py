@@ -79,7 +79,7 @@ def standing_words(ruleset: RuleSet, score: int, missing: int) -> str:
     return gettext("%(score)s · %(missing)s away") % {"score": shown, "missing": missing}
 
 
-def close_words(
+def in_reach_words(
     standing: Standing, coming: Coming, far: Distance, names: Sequence[str]
 ) -> tuple[str, ...]:
     """Say who is level past the end, or who can get there in the coming hand without a wonder."""

@@ -91,7 +91,7 @@ def _(album: Album, page: Page) -> None:
 @state("near the line")
 def _(album: Album, page: Page) -> None:
     album.line.open()
-    expect(page.locator(".close")).to_be_visible()
+    expect(page.locator(".in-reach")).to_be_visible()
 
 
 @state("near the line, as it falls")
@@ -103,7 +103,7 @@ def _(album: Album, page: Page) -> None:
 @state("level at the end")
 def _(album: Album, page: Page) -> None:
     album.level.open()
-    expect(page.locator(".close")).to_contain_text("level")
+    expect(page.locator(".in-reach")).to_contain_text("level")
 
 
 @state("following near the line", "stranger")

@@ -137,7 +137,7 @@ def test_whoever_is_near_the_line_is_told_before_and_while_it_is_counted(
     evening.record(first[0] + up, *spread(first[1:], up))
     page = evening.open()
     enough = quotas_by_seat(TO_A_LINE, 1)[0] + 3
-    expect(page.locator(".close")).to_have_text(f"Ann gets to {line} with {enough} tricks.")
+    expect(page.locator(".in-reach")).to_have_text(f"Ann gets to {line} with {enough} tricks.")
     evening.count.falls(*["Ann"] * (enough - 2))
     for more in ("2 more tricks", "1 more trick"):
         expect(evening.count.caption).to_have_text(f"Ann gets to {line} with {more}")

@@ -199,7 +199,7 @@ def test_near_the_line_it_says_so_and_a_correction_takes_it_back(sit_down: SitDo
     question = page.get_by_role("alert").filter(has_text=f"{name} has not won")
     question.get_by_role("button", name="Go on with the game").tap()
     evening.count.expect_hand(last + 1)
-    expect(page.locator(".close")).to_contain_text(f"{name} gets to")
+    expect(page.locator(".in-reach")).to_contain_text(f"{name} gets to")
     assert evening.games()[0]["winner"] is None
 
 

@@ -32,7 +32,7 @@ SEEN = """() => {
       stands: text(tile.querySelector(".stands")),
     })),
     goal: text(document.querySelector(".top p")).replace(/^Game \\d.*/, ""),
-    close: text(document.querySelector(".close")),
+    in_reach: text(document.querySelector(".in-reach")),
     strip: document.getElementById("trade").dataset.strip,
     owed: document.getElementById("trade").open,
     steps: [...document.querySelectorAll("#trade .steps > li")].map((step) => ({
@@ -65,7 +65,7 @@ def meant(standing: Standing, names: Sequence[str]) -> dict[str, Any]:
             for seat, name in enumerate(names)
         ],
         "goal": presentation.goal_words(rules, far),
-        "close": " ".join(presentation.close_words(standing, coming, far, names)),
+        "in_reach": " ".join(presentation.in_reach_words(standing, coming, far, names)),
         "strip": presentation.strip(coming, names),
         "owed": bool(coming.trade),
         "steps": [

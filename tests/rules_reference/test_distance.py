@@ -14,7 +14,7 @@ from .wording import every_wording, fit_to_print, names_of, standings
 def close(slug: str, chosen: Chosen, rounds: list[str]) -> tuple[str, ...]:
     standing = play(slug, chosen, rounds)
     far = distance(standing, coming(standing))
-    return presentation.close_words(standing, coming(standing), far, names_of(standing.ruleset))
+    return presentation.in_reach_words(standing, coming(standing), far, names_of(standing.ruleset))
 
 
 @pytest.mark.parametrize(
@@ -81,7 +81,7 @@ def test_everything_said_can_be_printed(slug: str, chosen: Chosen) -> None:
             continue
         far = distance(standing, coming_hand)
         names = names_of(standing.ruleset)
-        for said in presentation.close_words(standing, coming_hand, far, names):
+        for said in presentation.in_reach_words(standing, coming_hand, far, names):
             fit_to_print(said)
         for score, missing in zip(standing.scores or (), far.to_line or (), strict=True):
             said = presentation.standing_words(standing.ruleset, score, missing)
