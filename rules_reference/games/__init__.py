@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from rules_reference.games.blato import BLATO
 from rules_reference.games.british_army import BRITISH_ARMY
 from rules_reference.games.five_points import FIVE_POINTS
 from rules_reference.games.four_handed import FOUR_HANDED
@@ -21,6 +22,7 @@ GAMES: Final[tuple[RuleSet, ...]] = (
     BRITISH_ARMY,
     NINE_FIVE_TWO,
     FOUR_HANDED,
+    BLATO,
 )
 """All games in the order they are offered, with their default house rules."""
 
