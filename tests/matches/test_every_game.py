@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from matches.pages.table import ROWS
@@ -49,10 +51,13 @@ def test_each_seat_says_what_it_does_before_the_first_trick(rules: RuleSet) -> N
 
 @every_game
 def test_a_seat_says_all_it_does(rules: RuleSet) -> None:
-    said = told(sit(rules).get("game", 1))
-    assert "deals" in said
-    assert ("dealsleads" in said.replace(" ", "")) == (rules.leader == 0)
-    assert said.count("names trumps") >= bool(rules.namer)
+    page = sit(rules).get("game", 1).content.decode()
+    meant = []
+    for offset in range(rules.seats):
+        meant += ["deals"] * (offset == 0)
+        meant += ["names trumps"] * (offset == rules.namer != 0)
+        meant += ["leads"] * (offset == rules.leader)
+    assert re.findall(r'<span class="pill(?: deals)?">([^<]+)<', page) == meant
 
 
 @every_game
