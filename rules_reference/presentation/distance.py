@@ -12,7 +12,6 @@ from rules_reference.presentation.sentences import list_of
 from rules_reference.rules.distance import Distance
 from rules_reference.rules.ending import Line, NumberOfHands
 from rules_reference.rules.ruleset import RuleSet
-from rules_reference.rules.scoring import QUOTA_MADE
 from rules_reference.rules.standing import Coming, Standing
 
 
@@ -26,7 +25,7 @@ def line_words(ruleset: RuleSet) -> str:
     if not isinstance(ruleset.ending, Line):
         return ""
     line = ruleset.ending.at
-    if ruleset.points == QUOTA_MADE:
+    if ruleset.a_point_at_most:
         return ngettext("%(line)s point", "%(line)s points", line) % {"line": line}
     return str(line)
 
@@ -72,7 +71,7 @@ def standing_words(ruleset: RuleSet, score: int, missing: int) -> str:
     '3 of 5'
     """
     shown = str(score).replace("-", "\N{MINUS SIGN}")
-    if ruleset.points == QUOTA_MADE:
+    if ruleset.a_point_at_most:
         return gettext("%(score)s of %(line)s") % {"score": shown, "line": score + missing}
     if missing <= 0:
         return shown

@@ -10,7 +10,6 @@ from django.utils.translation import gettext, ngettext
 from rules_reference.presentation.sentences import balance_words, in_words, list_of, signed
 from rules_reference.rules.ending import InOneHand, Line, NumberOfHands, Why
 from rules_reference.rules.ruleset import RuleSet
-from rules_reference.rules.scoring import QUOTA_MADE
 from rules_reference.rules.standing import Decision, HandStanding, Standing
 from rules_reference.rules.words import capitalised, gettext_noop
 
@@ -50,7 +49,7 @@ def _asked_in_one_hand(ending: InOneHand, ruleset: RuleSet) -> str:
 
 @_asked.register
 def _asked_for_a_line(ending: Line, ruleset: RuleSet) -> str:
-    if ruleset.points == QUOTA_MADE:
+    if ruleset.a_point_at_most:
         return gettext("%(count)s points?") % {"count": capitalised(in_words(ending.at))}
     return gettext("Past %(line)s?") % {"line": ending.at}
 
@@ -103,7 +102,7 @@ def _told_in_one_hand(ending: InOneHand, ruleset: RuleSet) -> tuple[str, ...]:
 
 @_told.register
 def _told_of_a_line(ending: Line, ruleset: RuleSet) -> tuple[str, ...]:
-    if ruleset.points is not None and ruleset.points.at_most_one:
+    if ruleset.a_point_at_most:
         return (
             gettext("The first to %(line)s points wins.") % {"line": ending.at},
             gettext("If two or more reach it in the same hand, play on until one is ahead."),
@@ -185,7 +184,7 @@ def _also_past(
 _WHY = {
     Why.ONE_HAND: gettext_noop("%(name)s won: %(tricks)s tricks in hand %(hand)s."),
     Why.STOPPED: gettext_noop("%(name)s won: %(tricks)s tricks, and hand %(hand)s stopped there."),
-    Why.TAPPED: gettext_noop("%(name)s won in hand %(hand)s, which was not counted."),
+    Why.TAPPED: gettext_noop("%(name)s won in hand %(hand)s, whose tricks were not all counted."),
     Why.LINE: gettext_noop("%(name)s won with %(score)s after hand %(hand)s."),
     Why.HANDS: gettext_noop("%(name)s won, %(balance)s after hand %(hand)s."),
 }

@@ -12,6 +12,7 @@ from rules_reference.rules.house_rules import HouseRule, Value
 from rules_reference.rules.kitty import Kitty, KittyStep
 from rules_reference.rules.refusals import Refusal
 from rules_reference.rules.scoring import Points
+from rules_reference.rules.sides import may_be_unsettled, take_turns
 from rules_reference.rules.words import gettext_noop
 
 SUITS: Final = ("clubs", "diamonds", "hearts", "spades")
@@ -129,6 +130,26 @@ class RuleSet:
         return len(self.quotas)
 
     @property
+    def two_up_take_turns(self) -> bool:
+        """Whether of two up seats one asks after the other; else all ask at once."""
+        return take_turns(self.seats)
+
+    @property
+    def trade_may_be_unsettled(self) -> bool:
+        """Whether two up and two down can leave open who gives whom."""
+        return may_be_unsettled(self.seats)
+
+    @property
+    def a_point_at_most(self) -> bool:
+        """Whether a score is kept to which a hand adds one point or none.
+
+        >>> from rules_reference.games import by_slug
+        >>> by_slug("five-points").a_point_at_most, by_slug("sergeant-major").a_point_at_most
+        (True, False)
+        """
+        return self.points is not None and self.points.at_most_one
+
+    @property
     def tricks_in_play(self) -> int:
         """How many tricks a hand has; the quotas add up to it."""
         return self.cards_each
@@ -165,7 +186,7 @@ class RuleSet:
         {'line': 20}
         >>> by_slug("nine-five-two").with_house_rules({"line": "4"})
         Traceback (most recent call last):
-        rules_reference.rules.refusals.Refusal: The line is a whole number from 5 to 50.
+        rules_reference.rules.refusals.Refusal: The game goes to a whole number from 5 to 50.
         """
         keys = {rule.key for rule in self.house_rules}
         if not keys.issuperset(chosen):

@@ -12,11 +12,7 @@ from functools import lru_cache
 from typing import Final
 
 from rules_reference.rules.seats import round_from
-
-_TAKES_TURNS: Final = 3
-"""The table size at which two up seats ask one after the other; with four all ask at once."""
-_UNSETTLED: Final = 2
-"""As many up and as many down leave open who gives whom."""
+from rules_reference.rules.sides import UNSETTLED, take_turns
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +97,7 @@ def splits(balances: tuple[int, ...], dealer: int) -> tuple[Split, ...]:
     around = round_from(dealer, len(balances))
     up = [seat for seat in around if balances[seat] > 0]
     down = [seat for seat in around if balances[seat] < 0]
-    if not len(up) == len(down) == _UNSETTLED:
+    if not len(up) == len(down) == UNSETTLED:
         return (proposal,) if proposal else ()
     (first, second), (one, other) = up, down
     most = min(balances[first], -balances[one])
@@ -147,7 +143,7 @@ def owed(
     transfers = chosen or ways[0]
     phases: tuple[tuple[Transfer, ...], ...] = (transfers,)
     up = sum(balance > 0 for balance in balances)
-    if len(balances) == _TAKES_TURNS and up == 2:
+    if take_turns(len(balances)) and up == 2:
         turns = sorted(transfers, key=lambda transfer: -quotas[transfer.giver])
         phases = tuple((transfer,) for transfer in turns)
     show: tuple[int, ...] = ()

@@ -9,7 +9,6 @@ from rules_reference.presentation.rulebook.section import Section, section
 from rules_reference.presentation.sentences import in_words
 from rules_reference.rules.kitty import KittyStep
 from rules_reference.rules.ruleset import RuleSet
-from rules_reference.rules.scoring import QUOTA_MADE
 from rules_reference.rules.words import capitalised
 
 
@@ -45,7 +44,7 @@ def advice(ruleset: RuleSet) -> Section:
 def _overtrick(ruleset: RuleSet) -> str:
     """Say what one trick more is worth, and who should mind."""
     behind = {"behind": in_words(ruleset.seats - 1)}
-    if ruleset.points == QUOTA_MADE:
+    if ruleset.a_point_at_most:
         return gettext(
             "Past the quota a trick brings no point, but still a card in the next "
             "hand, and it may cost another player a point."

@@ -126,7 +126,7 @@ def _in_one_hand(ending: InOneHand, ruleset: RuleSet) -> str:
 
 @_ends.register
 def _at_a_line(ending: Line, ruleset: RuleSet) -> str:
-    if ruleset.points is not None and ruleset.points.at_most_one:
+    if ruleset.a_point_at_most:
         return gettext("first to %(line)s points") % {"line": ending.at}
     return gettext("first to %(line)s") % {"line": signed(ending.at)}
 

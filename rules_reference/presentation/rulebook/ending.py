@@ -52,7 +52,7 @@ def _of_one_hand(ending: InOneHand, ruleset: RuleSet) -> tuple[str, ...]:
 
 @_more.register
 def _of_a_line(_ending: Line, ruleset: RuleSet) -> tuple[str, ...]:
-    if ruleset.points is not None and ruleset.points.at_most_one:
+    if ruleset.a_point_at_most:
         return ()
     return (
         gettext(

@@ -27,7 +27,7 @@ def ours(ruleset: RuleSet) -> Section:
                     if ruleset.asking_card == NOT_HELD
                     else "",
                     gettext("With two up and two down, who gives whom is a proposal.")
-                    if ruleset.seats > 3
+                    if ruleset.trade_may_be_unsettled
                     else "",
                     gettext(
                         "A misdealt hand, or a recorded one that is struck out, is dealt again "
@@ -71,7 +71,7 @@ def _of_one_hand(_ending: InOneHand, ruleset: RuleSet) -> tuple[str, ...]:
 @_about_the_end.register
 def _of_a_line(_ending: Line, ruleset: RuleSet) -> tuple[str, ...]:
     reached = gettext("Reaching the line is enough, and it counts upwards only.")
-    if ruleset.points is not None and ruleset.points.at_most_one:
+    if ruleset.a_point_at_most:
         reached = ""
     return (
         reached,

@@ -61,7 +61,7 @@ def _stakes(ruleset: RuleSet) -> tuple[str, ...]:
             "One up: each player who was down pays that one as much as they were down. One down: "
             "that one pays each player who was up as much as they were up."
         ),
-        pot if ruleset.seats > 3 else "",
+        pot if ruleset.trade_may_be_unsettled else "",
         gettext("They are settled at the end of the evening, with %(payments)s payments at most.")
         % {"payments": in_words(ruleset.seats - 1)},
     )
