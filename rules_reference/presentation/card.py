@@ -3,29 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
 
 from django.utils.translation import gettext
 
 from rules_reference.presentation.ending import ending_words, stop_words
+from rules_reference.presentation.goes_back import on_the_card
 from rules_reference.presentation.house_rules import house_rules_words
 from rules_reference.presentation.naming import doing
 from rules_reference.presentation.places import place, place_label
-from rules_reference.rules.ruleset import HELD, NOT_HELD, RuleSet
-from rules_reference.rules.words import capitalised, gettext_noop
-
-_BACK: Final = {
-    HELD: gettext_noop(
-        "First take the cards in. Back goes your highest of each suit, even a card just given; "
-        "two in one suit: your two highest."
-    ),
-    NOT_HELD: gettext_noop(
-        "Back goes your highest other card of each suit. The asking card, the one you were given, "
-        "does not count among your own when you pick the highest; it goes back only where there "
-        "is no other."
-    ),
-}
-"""What comes back, by whether an asking card counts as held."""
+from rules_reference.rules.ruleset import RuleSet
+from rules_reference.rules.words import capitalised
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +53,7 @@ def card(ruleset: RuleSet) -> Card:
             for offset, tricks in enumerate(ruleset.quotas)
         ),
         when=_when(ruleset),
-        trade=(_giving(ruleset), _order(ruleset), gettext(_BACK[ruleset.asking_card])),
+        trade=(_giving(ruleset), _order(ruleset), on_the_card(ruleset)),
         hand=_hand(ruleset),
         score=_score(ruleset),
         ending=(*ending_words(ruleset)[:-1], *stop_words(ruleset)),
@@ -90,7 +77,7 @@ def _giving(ruleset: RuleSet) -> str:
 
 
 def _order(ruleset: RuleSet) -> str:
-    if ruleset.seats == 3:
+    if ruleset.two_up_take_turns:
         return gettext(
             "Only one player up: gives to all at once. Two players up: first the one with the "
             "bigger quota now, who is answered; then the other."

@@ -3,32 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from django.utils.translation import gettext
 
+from rules_reference.presentation.goes_back import from_you
 from rules_reference.presentation.sentences import cards, list_of
-from rules_reference.rules.ruleset import HELD, NOT_HELD, RuleSet
+from rules_reference.rules.ruleset import RuleSet
 from rules_reference.rules.standing import Coming
 from rules_reference.rules.trade import Transfer
-from rules_reference.rules.words import gettext_noop
-
-_ANSWER: Final = {
-    (HELD, 1): gettext_noop(
-        "Get %(gifts)s; take it in and give back the highest of that suit, face down."
-    ),
-    (HELD, 2): gettext_noop(
-        "Get %(gifts)s; take them in and for each give back the highest of its suit, face down."
-    ),
-    (NOT_HELD, 1): gettext_noop(
-        "Get %(gifts)s; give back the highest other card of that suit, face down."
-    ),
-    (NOT_HELD, 2): gettext_noop(
-        "Get %(gifts)s; one at a time, for each give back the highest other card of its suit, face "
-        "down."
-    ),
-}
-"""What a down seat does, by whether an asking card counts as held and for one card or more."""
 
 
 def for_seat(ruleset: RuleSet, coming: Coming, names: Sequence[str], seat: int) -> str:
@@ -85,6 +67,4 @@ def _to_get(ruleset: RuleSet, getting: list[list[Transfer]], names: Sequence[str
         if phase
     ]
     in_all = sum(transfer.cards for phase in getting for transfer in phase)
-    return gettext(_ANSWER[ruleset.asking_card, min(in_all, 2)]) % {
-        "gifts": gettext(", then ").join(phases)
-    }
+    return from_you(ruleset, gettext(", then ").join(phases), in_all)

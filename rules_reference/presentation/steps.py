@@ -5,56 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 from operator import attrgetter
-from typing import Final
 
 from django.utils.translation import gettext, ngettext
 
+from rules_reference.presentation.goes_back import from_each, from_one
 from rules_reference.presentation.naming import last_steps, naming_steps
 from rules_reference.presentation.sentences import cards, list_of
 from rules_reference.presentation.step import Step
-from rules_reference.rules.ruleset import HELD, NOT_HELD, RuleSet
+from rules_reference.rules.ruleset import RuleSet
 from rules_reference.rules.standing import Coming
 from rules_reference.rules.trade import Transfer
-from rules_reference.rules.words import gettext_noop
-
-COMES_BACK: Final = {
-    (HELD, "one", 1): gettext_noop(
-        "%(receiver)s takes it in and gives back, face down, the highest of that suit; "
-        "that very card where there is no higher."
-    ),
-    (HELD, "one", 2): gettext_noop(
-        "%(receiver)s takes them in and gives back, face down, as many: for each the highest of "
-        "its suit, for two in one suit the two highest; that very card where there is no higher."
-    ),
-    (HELD, "each", 1): gettext_noop(
-        "Each takes the card in and gives back, face down, the highest of that suit; "
-        "that very card where there is no higher."
-    ),
-    (HELD, "each", 2): gettext_noop(
-        "Each takes the cards in and gives back, face down, as many: for each the highest of "
-        "its suit, for two in one suit the two highest; that very card where there is no higher."
-    ),
-    (NOT_HELD, "one", 1): gettext_noop(
-        "%(receiver)s gives back, face down, the highest other card of that suit; "
-        "that very card where there is no other."
-    ),
-    (NOT_HELD, "one", 2): gettext_noop(
-        "%(receiver)s answers them one at a time as they were laid down, face down: for each the "
-        "highest other card of its suit, which may be one answered before; that very card where "
-        "there is no other."
-    ),
-    (NOT_HELD, "each", 1): gettext_noop(
-        "Each gives back, face down, the highest other card of that suit; "
-        "that very card where there is no other."
-    ),
-    (NOT_HELD, "each", 2): gettext_noop(
-        "Each answers the cards one at a time as they were laid down, face down: for each the "
-        "highest other card of its suit, which may be one answered before; that very card where "
-        "there is no other."
-    ),
-}
-"""What comes back: by whether an asking card counts as held, whether one or each of several seats
-answers, and whether one card or more went to a seat."""
 
 
 def steps(ruleset: RuleSet, coming: Coming, names: Sequence[str]) -> tuple[Step, ...]:
@@ -259,7 +219,7 @@ def _face_down(transfers: Sequence[Transfer], names: Sequence[str]) -> str:
 
 def _comes_back(ruleset: RuleSet, transfers: Sequence[Transfer], names: Sequence[str]) -> str:
     """Say what the asked seats return, by the rule for asking cards."""
-    who = "one" if len(transfers) == 1 else "each"
     most = max(transfer.cards for transfer in transfers)
-    text = gettext(COMES_BACK[ruleset.asking_card, who, min(most, 2)])
-    return text % {"receiver": names[transfers[0].receiver]}
+    if len(transfers) > 1:
+        return from_each(ruleset, most)
+    return from_one(ruleset, names[transfers[0].receiver], most)

@@ -8,8 +8,7 @@ from django.utils.translation import gettext
 
 from rules_reference.presentation.rulebook.blocks import Table, cells
 from rules_reference.presentation.sentences import list_of
-from rules_reference.rules.ruleset import HELD, NOT_HELD, RuleSet
-from rules_reference.rules.words import gettext_noop
+from rules_reference.rules.ruleset import HELD, RuleSet
 
 _RANKS: Final = "2345678910JQKA"
 _SHOWN: Final = (
@@ -20,26 +19,6 @@ _SHOWN: Final = (
 )
 """Hands in one suit: the cards that ask, and the cards held. Each shows another case: a higher
 card, no higher card, no other card, and two that ask."""
-_WORDS: Final = {
-    HELD: gettext_noop(
-        "First take the cards you got into your hand. For each, give back, face down, your "
-        "highest card of that suit; that may be the card you were just given. Two cards in one "
-        "suit: your two highest."
-    ),
-    NOT_HELD: gettext_noop(
-        "Each card you were given asks for one back: it is the asking card, and it does not count "
-        "among your own when you pick the highest. Answer them one at a time, in the order the "
-        "giver lays them down (our choice), face down: for each, your highest other card of that "
-        "suit, which may be one you have answered before; the very card that asks where there is "
-        "no other."
-    ),
-}
-"""What goes back, by whether an asking card counts as held."""
-
-
-def answers_words(ruleset: RuleSet) -> str:
-    """Say what goes back, by the rule for asking cards that holds."""
-    return gettext(_WORDS[ruleset.asking_card])
 
 
 def answers_table(ruleset: RuleSet) -> Table:

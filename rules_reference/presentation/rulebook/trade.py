@@ -6,9 +6,10 @@ from itertools import combinations
 
 from django.utils.translation import gettext
 
+from rules_reference.presentation.goes_back import in_whole
 from rules_reference.presentation.naming import doing
 from rules_reference.presentation.places import place
-from rules_reference.presentation.rulebook.answers import answers_table, answers_words
+from rules_reference.presentation.rulebook.answers import answers_table
 from rules_reference.presentation.rulebook.blocks import Listed, listed, prose
 from rules_reference.presentation.rulebook.example import shared_out
 from rules_reference.presentation.rulebook.section import Section, section
@@ -39,7 +40,7 @@ def trade(ruleset: RuleSet) -> Section:
                         "get as many as you were down."
                     ),
                     gettext("All the cards are given before the giver sees one come back."),
-                    answers_words(ruleset),
+                    in_whole(ruleset),
                 ),
                 ordered=True,
             ),
@@ -78,16 +79,16 @@ def _cancelled(ruleset: RuleSet) -> str:
 
 def order(ruleset: RuleSet) -> Section:
     """Tell who gives first, and what else comes before the first trick in which order."""
-    three = ruleset.seats == 3
-    told = _three(ruleset) if three else _four(ruleset)
+    turns = ruleset.two_up_take_turns
+    told = _in_turn(ruleset) if turns else _at_once(ruleset)
     return section(
         "order",
-        gettext("Who gives first") if three else gettext("Who gives whom"),
+        gettext("Who gives first") if turns else gettext("Who gives whom"),
         [listed(told), _before_the_first_trick(ruleset)],
     )
 
 
-def _three(ruleset: RuleSet) -> tuple[str, ...]:
+def _in_turn(ruleset: RuleSet) -> tuple[str, ...]:
     return (
         gettext(
             "One up: that player gives each player who was down, at the same time, as many cards "
@@ -114,7 +115,7 @@ def _turns(ruleset: RuleSet) -> list[str]:
     return said
 
 
-def _four(ruleset: RuleSet) -> tuple[str, ...]:
+def _at_once(ruleset: RuleSet) -> tuple[str, ...]:
     return (
         gettext("All give at the same time, and only then all answer."),
         gettext(
