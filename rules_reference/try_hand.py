@@ -11,7 +11,7 @@ from rules_reference import presentation
 from rules_reference.addresses import changed, try_hand_address
 from rules_reference.asked import Query, dealer_asked, everybody_named, given_names
 from rules_reference.names import in_a_sentence, initials
-from rules_reference.presentation.rulebook.example import one_up
+from rules_reference.presentation.rulebook.example import another
 from rules_reference.rules import ways
 from rules_reference.rules.hand import Closed, how_closed
 from rules_reference.rules.numbers import whole_number
@@ -111,7 +111,7 @@ class _Asked:
 def try_hand(ruleset: RuleSet, query: Query) -> Tried:
     """Work out the hand an address asks for, or say what is wrong with it.
 
-    Where no tricks are asked about it is the hand every rules page works out.
+    Where no tricks are asked about it is another hand than those the rules page works out.
     """
     values = tuple(query.get(f"tricks-{seat}", "").strip() for seat in _numbers(ruleset))
     given, split = given_names(ruleset, query), query.get("split", "")
@@ -121,7 +121,7 @@ def try_hand(ruleset: RuleSet, query: Query) -> Tried:
         asked = _Asked(ruleset, given, 0, values, split)
         return _form(asked, presentation.sentence(refusal))
     if not any(f"tricks-{seat}" in query for seat in _numbers(ruleset)):
-        values = tuple(map(str, by_seat(one_up(ruleset), dealer)))
+        values = tuple(map(str, by_seat(another(ruleset), dealer)))
     asked = _Asked(ruleset, given, dealer, values, split)
     tricks = [value if (n := whole_number(value)) is None else n for value in values]
     said = [in_a_sentence(name) for name in asked.names]

@@ -174,7 +174,7 @@ def test_a_hand_is_tried_in_place(phones: Phones) -> None:
     page = phones()
     page.goto("/rules/sergeant-major/")
     tried = page.locator("#try")
-    expect(tried.locator(".trade")).to_contain_text("Ann gives Bob 1 card and Cat 1 card")
+    expect(tried.locator(".trade")).to_contain_text("First, Bob gives Ann 1 card")
     fill(page, 9, 6, 1)
     expect(tried.locator(".trade")).to_be_hidden()
     expect(tried.locator(".tile .up").first).to_be_hidden()

@@ -32,7 +32,7 @@ class Traded:
 
 def example(ruleset: RuleSet) -> Section:
     """Work out a hand with one up, and one with two up, down to the cards."""
-    one, two = one_up(ruleset), _two_up(ruleset)
+    one, (*_, two) = _one_up(ruleset), _two_up(ruleset)
     return section(
         "example",
         gettext("A hand worked out"),
@@ -44,28 +44,39 @@ def example(ruleset: RuleSet) -> Section:
     )
 
 
-def one_up(ruleset: RuleSet) -> tuple[int, ...]:
-    """Return the tricks, by offset, of a dealer two up and the next two one down each.
-
-    >>> from rules_reference.games import by_slug
-    >>> one_up(by_slug("sergeant-major"))
-    (10, 4, 2)
-    """
+def _one_up(ruleset: RuleSet) -> tuple[int, ...]:
+    """Return the tricks, by offset, of a dealer two up and the next two one down each."""
     dealer, one, other, *rest = ruleset.quotas
     return (dealer + 2, one - 1, other - 1, *rest)
 
 
-def _two_up(ruleset: RuleSet) -> tuple[int, ...]:
-    """Find the tricks, by offset, of the hand with two up that shows most."""
-    return min(_with_two_up(ruleset))[-1]
+def another(ruleset: RuleSet) -> tuple[int, ...]:
+    """Return the tricks, by offset, of a hand with two up that is not worked out on the page.
+
+    Of two that take turns the one less up goes first.
+
+    >>> from rules_reference.games import by_slug
+    >>> another(by_slug("sergeant-major"))
+    (5, 6, 5)
+    """
+    *_, worked_out = _two_up(ruleset)
+    others = [hand for hand in _with_two_up(ruleset) if hand[-1] != worked_out]
+    return min(others, key=lambda hand: (hand[2], hand))[-1]
+
+
+def _two_up(ruleset: RuleSet) -> tuple[int, int, bool, tuple[int, ...]]:
+    """Find the hand with two up that shows most."""
+    return min(_with_two_up(ruleset))
 
 
 def _with_two_up(ruleset: RuleSet) -> Iterator[tuple[int, int, bool, tuple[int, ...]]]:
-    """Go through hands with two up, each after how it ranks: who is shown to, gifts, turns.
+    """Go through hands with two up by how they rank: who is shown to, gifts, turns, then tricks.
 
-    Whoever gives first is best not the one most up, since that is what people get wrong.
+    Whoever gives first is best not the one most up, since that is what people get wrong. The
+    tricks are by offset.
     """
-    for balances in permutations((2, 1, -3) if ruleset.seats == 3 else (2, 1, -2, -1)):
+    down = (-2, -1) if ruleset.trade_may_be_unsettled else (-3,)
+    for balances in permutations((2, 1, *down)):
         tricks = tuple(q + b for q, b in zip(ruleset.quotas, balances, strict=True))
         coming = _after(ruleset, tricks).coming if min(tricks) >= 0 else None
         if coming is not None:
@@ -81,7 +92,8 @@ def _after(ruleset: RuleSet, tricks: tuple[int, ...]) -> Standing:
 def shared_out(ruleset: RuleSet) -> str:
     """Tell in a sentence how the trade of the hand with two up is shared out."""
     names = PLAYERS[: ruleset.seats]
-    standing = _after(ruleset, _two_up(ruleset))
+    *_, tricks = _two_up(ruleset)
+    standing = _after(ruleset, tricks)
     coming = standing.coming
     if coming is None:
         return ""
