@@ -56,8 +56,10 @@ def of_label(drawing: Drawing, arrow: Arrow) -> Rectangle:
     return (arrow.x - across, arrow.y - down, arrow.x + across, arrow.y + down)
 
 
-def overlap(one: Rectangle, other: Rectangle) -> bool:
-    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+def overlap(one: Rectangle, other: Rectangle, *, air: float = 0) -> bool:
+    """Whether two places have less than this between them, across and down."""
+    across = one[0] < other[2] + air and other[0] < one[2] + air
+    return across and one[1] < other[3] + air and other[1] < one[3] + air
 
 
 def along(path: str) -> list[tuple[float, float]]:
@@ -99,6 +101,12 @@ def test_no_box_and_no_label_lies_over_another(drawings: list[Drawing]) -> None:
         places += [of_label(drawing, arrow) for arrow in drawing.arrows]
         for one, other in combinations(places, 2):
             assert not overlap(one, other), drawing
+
+
+def test_a_label_touches_no_box(drawings: list[Drawing]) -> None:
+    for drawing in drawings:
+        for arrow, box in product(drawing.arrows, drawing.boxes):
+            assert not overlap(of_label(drawing, arrow), of_box(drawing, box), air=6), drawing
 
 
 def test_no_arrow_runs_through_a_box(drawings: list[Drawing]) -> None:
