@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from django import template
 from django.utils.translation import gettext
 
-from rules_reference.rules.house_rules import HouseRule, NumberChoice
+from rules_reference.rules.house_rules import Choice, HouseRule, NumberChoice
 from rules_reference.rules.ruleset import RuleSet
 
 register = template.Library()
@@ -32,10 +32,21 @@ def unchanged(values: Mapping[str, object] | None, rules: Iterable[HouseRule]) -
 
 
 @register.filter
-def number_in(value: str, choice: NumberChoice) -> int:
-    """Return the number inside a value that belongs to the choice, else the suggested one."""
-    own = choice.read(int(value) if value.isdecimal() else value)
-    return choice.suggested if own is None else choice.number_in(own)
+def number_in(value: str, choice: NumberChoice) -> int | str:
+    """Return what was typed for the choice, allowed or not, else the suggested number."""
+    return value.removeprefix(choice.prefix) if choice.meant_by(value) else choice.suggested
+
+
+@register.filter
+def meant_for(value: str, choice: Choice | NumberChoice) -> bool:
+    """Say whether a value, allowed or not, is the number of this choice."""
+    return isinstance(choice, NumberChoice) and choice.meant_by(value)
+
+
+@register.filter
+def meant_for_one_of(value: str, rule: HouseRule) -> bool:
+    """Say whether a value, allowed or not, is the number of one of the rule's choices."""
+    return any(meant_for(value, choice) for choice in rule.choices)
 
 
 @register.filter
@@ -62,6 +73,17 @@ def goes_counter(games: Iterable[RuleSet], slug: str) -> bool:
     """Say whether the game is dealt counter-clockwise; the first game where there is no such."""
     counter = {game.slug: not game.clockwise for game in games}
     return counter.get(slug, next(iter(counter.values())))
+
+
+@register.simple_tag
+def refusal_of(
+    rule: HouseRule,
+    game: RuleSet,
+    values: Mapping[str, object] | None,
+    errors: Mapping[str, str] | None,
+) -> object:
+    """Return what a house rule was refused for, where it is the chosen game's."""
+    return lookup(errors, rule.key) if lookup(values, "game") == game.slug else ""
 
 
 @register.filter

@@ -32,7 +32,7 @@ ENDING: Final = HouseRule(
             low=5,
             high=50,
             suggested=10,
-            refusal=gettext_noop("The line is a whole number from %(low)s to %(high)s."),
+            refusal=gettext_noop("The game goes to a whole number from %(low)s to %(high)s."),
             replaces=lambda number: {
                 "ending": Line(number),
                 "points": BALANCE,
@@ -46,7 +46,7 @@ ENDING: Final = HouseRule(
             low=4,
             high=100,
             suggested=12,
-            refusal=gettext_noop("The number of hands is a whole number from %(low)s to %(high)s."),
+            refusal=gettext_noop("The game has a whole number of hands, from %(low)s to %(high)s."),
             replaces=lambda number: {
                 "ending": NumberOfHands(number),
                 "points": None,

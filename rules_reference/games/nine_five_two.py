@@ -23,7 +23,7 @@ LINE: Final = HouseRule(
             low=5,
             high=50,
             suggested=10,
-            refusal=gettext_noop("The line is a whole number from %(low)s to %(high)s."),
+            refusal=gettext_noop("The game goes to a whole number from %(low)s to %(high)s."),
             replaces=lambda number: {"ending": Line(number)},
         ),
     ),

@@ -78,7 +78,7 @@ def test_what_is_said_is_taken_and_the_rest_is_as_before(
         ({"kitty": "never"}, "kitty", ""),
         ({"ending": "line-10"}, "ending", ""),
         ({"game": "nine-five-two", "line": 51}, "line", ""),
-        ({"game": "nine-five-two", "line": 4}, "line", ""),
+        ({"game": "nine-five-two", "line": 4}, "line", "The game goes to a whole number from 5"),
     ],
     ids=str,
 )

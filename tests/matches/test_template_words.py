@@ -45,9 +45,11 @@ def test_a_house_rule_holds_its_default_until_the_form_says_otherwise() -> None:
 
 @pytest.mark.parametrize(
     ("value", "number"),
-    [("line-20", 20), ("table", 10), ("hands-12", 10), ("line-999", 10)],
+    [("line-20", "20"), ("table", 10), ("hands-12", 10), ("line-999", "999"), ("line-", "")],
 )
-def test_a_number_inside_a_choice_is_shown_or_the_suggested_one(value: str, number: int) -> None:
+def test_what_was_typed_for_a_choice_is_shown_or_the_suggested_number(
+    value: str, number: int | str
+) -> None:
     (rule,) = by_slug("four-handed").house_rules
     line = next(choice for choice in rule.choices if getattr(choice, "prefix", "") == "line-")
     assert fields.number_in(value, line) == number

@@ -227,7 +227,7 @@ class TestWhatIsAskedFor:
     def test_a_refusal_says_why(self) -> None:
         answer = Client().get(address("nine-five-two"), {"line": "4"})
 
-        assert "The line is a whole number from 5 to 50." in answer.content.decode()
+        assert "The game goes to a whole number from 5 to 50." in answer.content.decode()
 
     @pytest.mark.parametrize("method", ["post", "put", "patch", "delete"])
     def test_only_reading(self, method: str) -> None:
