@@ -11,7 +11,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from matches.facts import GameFacts
-from matches.models import Entry, Table
+from matches.models import Entry
 from matches.pages.undone import Undo, Undoing, undoing
 from matches.prepared import Objects, given
 from matches.sheet import Place, Sheet, places_of, sheet_of, stakes_words
@@ -37,6 +37,15 @@ class Decided:
 
 
 @dataclass(frozen=True, slots=True)
+class OutOfTurn:
+    """That somebody else deals than whose turn it is, and the way back."""
+
+    sentence: str
+    usual_seat: int
+    usual: str
+
+
+@dataclass(frozen=True, slots=True)
 class GamePage:
     """Everything the hand's page prints that is the same for every phone."""
 
@@ -51,6 +60,7 @@ class GamePage:
     line: str
     goal: str
     in_reach: tuple[str, ...]
+    level: bool  # past the end, and so told first of all
     in_all: bool
     closed: str | None
     winner: str | None
@@ -64,6 +74,7 @@ class GamePage:
     stakes: tuple[str, ...]
     stakes_hand: int | None
     notice: str | None
+    out_of_turn: OutOfTurn | None
     drawn: str | None
     sheet: Sheet
     undo: Undo | None
@@ -85,8 +96,10 @@ _trail: Final = Objects(
 
 def game_page(facts: GameFacts, dealer: int | None = None) -> GamePage:
     """Work out the page of a game; `dealer` (from 0) deals the coming hand out of turn."""
-    trail = _trail(table=facts.table.pk, game=facts.game.number)
-    return _page(facts, dealer, trail, undoing(facts.table))
+    number, in_play = facts.game.number, facts.game.closed is None
+    trail = _trail(table=facts.table.pk, game=number)
+    turned = undoing(facts.table).in_game(number, in_play=in_play)
+    return _page(facts, dealer, trail, turned)
 
 
 def _page(
@@ -102,6 +115,7 @@ def _page(
     last = facts.hands[-1] if facts.hands else None
     stakes = stakes_words(facts, standing.hands[-1], _names_at(facts)) if last else ()
     trade = None if coming is None else _trade(facts, coming)
+    out_of_turn = _out_of_turn(standing.coming, coming, names)
     return GamePage(
         number=facts.game.number,
         name=_(rules.name),
@@ -116,6 +130,7 @@ def _page(
         in_reach=(
             presentation.in_reach_words(standing, coming, far, names) if coming and far else ()
         ),
+        level=far is not None and bool(far.level),
         in_all=coming is not None and not coming.first and leader_counts(rules),
         closed=facts.game.closed,
         winner=facts.winner.name if facts.winner else None,
@@ -128,8 +143,9 @@ def _page(
         trade=trade,
         stakes=stakes,
         stakes_hand=last.number if last and stakes else None,
-        notice=_notice(undoing, facts.table, facts.game.number),
-        drawn=_drawn(trail, names, facts),
+        notice=_notice(undoing, facts, coming, trade),
+        out_of_turn=out_of_turn,
+        drawn=None if out_of_turn else _drawn(trail, names, facts),
         sheet=sheet_of(facts, trail),
         undo=undoing.undo,
         redo=undoing.redo,
@@ -205,12 +221,36 @@ def _drawn(trail: Sequence[Entry], names: Sequence[str], facts: GameFacts) -> st
     return _("%(name)s drew the deal: %(quotas)s.") % said
 
 
-def _notice(undoing: Undoing, table: Table, game: int) -> str | None:
-    """What the act just done changed for others, where it was a correction."""
-    last = undoing.undo
-    if last is None or last.revision != table.revision or last.act != "correct-hand":
+def _out_of_turn(
+    usual: Coming | None, coming: Coming | None, names: Sequence[str]
+) -> OutOfTurn | None:
+    """Who deals the coming hand instead of whom."""
+    if usual is None or coming is None or usual.dealer == coming.dealer:
         return None
-    return settled_again(last.said, last.hand or 0) if last.game == game else None
+    return OutOfTurn(
+        _("%(name)s deals this hand, out of turn.") % {"name": names[coming.dealer]},
+        usual.dealer + 1,
+        _("%(name)s deals after all") % {"name": names[usual.dealer]},
+    )
+
+
+def _notice(
+    undoing: Undoing, facts: GameFacts, coming: Coming | None, trade: TradeView | None
+) -> str | None:
+    """What the act just done means at the table, where it was a correction or a misdeal."""
+    last = undoing.undo
+    if last is None or last.revision != facts.table.revision:
+        return None
+    if last.act == "correct-hand":
+        return settled_again(last.said, last.hand or 0)
+    if last.act != "misdeal" or coming is None:
+        return None
+    dealer = facts.seated[coming.dealer]
+    if dealer.name != last.said["dealer"]:
+        return _("Misdeal.")
+    if trade is not None and trade.owed:
+        return _("Misdeal. %(name)s deals again; traded cards go back.") % {"name": dealer.said}
+    return _("Misdeal. %(name)s deals again.") % {"name": dealer.said}
 
 
 @lru_cache(maxsize=64)

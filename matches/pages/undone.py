@@ -30,6 +30,13 @@ class Undoing:
     undo: Undo | None
     redo: Undo | None
 
+    def in_game(self, number: int, *, in_play: bool) -> Undoing:
+        """Leave what is about this game; what is about people, where it is in play."""
+        own = (number, None) if in_play else (number,)
+        return Undoing(
+            *(one if one and one.game in own else None for one in (self.undo, self.redo))
+        )
+
 
 _to_turn: Final = Objects(
     lambda: Entry.objects.filter(table=given("table")).to_turn().defer("changes")

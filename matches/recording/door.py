@@ -55,9 +55,13 @@ class Receipt:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The page an act leads to: the match table, or one game."""
+    """The page an act leads to: the match table, or one game.
+
+    `dealer` (from 0) deals its coming hand out of turn; that is the phone's to say, and not kept.
+    """
 
     game: int | None = None
+    dealer: int | None = None
 
     def __str__(self) -> str:
         return "table" if self.game is None else str(self.game)

@@ -67,7 +67,7 @@ def answer(request: HttpRequest, receipt: Receipt) -> HttpResponse:
         return redirect(where.url)
     if Where.came_from(request, receipt.code) == where:
         page = show_where(request, where, facts=receipt.facts)
-        # A dealer chosen in the address was for the hand that is recorded now.
+        # A dealer chosen in the address was for that hand, which may be recorded now.
         page.headers["HX-Replace-Url"] = where.url
         return page
     return HttpResponse(headers={"HX-Redirect": where.url})

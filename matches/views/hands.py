@@ -10,7 +10,7 @@ from matches.fields import Fields
 from matches.recording import Receipt
 from matches.views.answering import acting, stamp_of
 from matches.views.showing import load_table
-from matches.views.where import show_hand
+from matches.views.where import on_the_same_deal, show_hand
 from matches.watching import watched
 from squarescores.methods import require_form
 
@@ -57,7 +57,7 @@ def _correct(request: HttpRequest, fields: Fields, code: str, *, number: int, ha
 @acting
 def void_hand(request: HttpRequest, fields: Fields, code: str, number: int, hand: int) -> Receipt:
     """Strike out a recorded hand, or note the misdeal of the one in play."""
-    return recording.void_hand(
+    receipt = recording.void_hand(
         code,
         stamp_of(request, fields),
         game=number,
@@ -65,3 +65,4 @@ def void_hand(request: HttpRequest, fields: Fields, code: str, number: int, hand
         dealer=fields.seat("dealer"),
         keep_row=fields.choice("keep", ("agreement",)) is not None,
     )
+    return on_the_same_deal(request, receipt)

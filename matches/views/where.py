@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Self
-from urllib.parse import urlsplit
+from urllib.parse import parse_qs, urlsplit
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import Resolver404, resolve, reverse
@@ -31,31 +31,50 @@ class Where:
     code: str
     game: int | None = None
     hand: int | None = None
+    dealer: int | None = field(default=None, compare=False)
 
     @property
     def url(self) -> str:
         if self.game is None:
             return reverse("matches:table", args=[self.code])
         if self.hand is None:
-            return reverse("matches:game", args=[self.code, self.game])
+            page = reverse("matches:game", args=[self.code, self.game])
+            return page if self.dealer is None else f"{page}?dealer={self.dealer + 1}"
         return reverse("matches:hand", args=[self.code, self.game, self.hand])
 
     @classmethod
     def of(cls, receipt: Receipt) -> Self:
-        return cls(receipt.code, receipt.answer.game)
+        return cls(receipt.code, receipt.answer.game, dealer=receipt.answer.dealer)
 
     @classmethod
     def came_from(cls, request: HttpRequest, code: str) -> Self | None:
         """The page of this table the request was made on, if it was one of these."""
-        page = request.headers.get("HX-Current-URL") or request.headers.get("Referer") or ""
         try:
-            match = resolve(urlsplit(page).path)
+            match = resolve(urlsplit(_page_of(request)).path)
         except (Resolver404, ValueError):
             return None
         if match.view_name not in ("matches:table", "matches:game", "matches:hand"):
             return None
         said = match.kwargs
         return cls(code, said.get("number"), said.get("hand")) if said["code"] == code else None
+
+
+def _page_of(request: HttpRequest) -> str:
+    """The address of the page a request was made on, as far as it is told."""
+    return request.headers.get("HX-Current-URL") or request.headers.get("Referer") or ""
+
+
+def on_the_same_deal(request: HttpRequest, receipt: Receipt) -> Receipt:
+    """Let whoever was chosen to deal the coming hand deal it still."""
+    came_from = Where.came_from(request, receipt.code)
+    try:
+        asked = parse_qs(urlsplit(_page_of(request)).query).get("dealer", [""])
+    except ValueError:
+        return receipt
+    dealer = seat_said(asked[0])
+    if dealer is None or came_from != Where(receipt.code, receipt.answer.game):
+        return receipt
+    return replace(receipt, answer=replace(receipt.answer, dealer=dealer))
 
 
 def on_its_page(request: HttpRequest, receipt: Receipt) -> Receipt:
@@ -87,7 +106,16 @@ def show_where(
         return show_hand(
             request, table, where.game, where.hand, facts, status=status, refused=refused, **context
         )
-    return show_game(request, table, where.game, facts, status=status, refused=refused, **context)
+    return show_game(
+        request,
+        table,
+        where.game,
+        facts,
+        dealer=where.dealer,
+        status=status,
+        refused=refused,
+        **context,
+    )
 
 
 def show_table(

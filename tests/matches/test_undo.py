@@ -263,3 +263,24 @@ def test_undo_of_the_game_one_looks_at_leads_to_the_table(opened: AtTable) -> No
     opened.do("start_game")
     gone = opened.send("undo", on=opened.url("game", 2))
     assert gone.headers["HX-Redirect"] == opened.url("table")
+
+
+def test_a_game_offers_to_undo_and_redo_what_was_done_in_it_and_nothing_else(
+    opened: AtTable,
+) -> None:
+    """What is about the table or another game is taken back at the match table."""
+    opened.record(12, 3, 1)
+    opened.do("winner", seat=1, number=1)
+    assert "Undo: Ann won game 1" in told(opened.get("game", 1))
+    opened.do("start_game")
+    assert "Undo: start of game 2" in told(opened.get("game", 2))
+    assert "Undo" not in told(opened.get("game", 1))
+    opened.record(10, 4, 2)
+    opened.do("undo")
+    pages = {number: told(opened.get("game", number)) for number in (1, 2)}
+    assert ["Redo: hand 1" in pages[number] for number in (1, 2)] == [False, True]
+    opened.do("player", opened.player("Ann"), name="Anne")
+    pages = {number: told(opened.get("game", number)) for number in (1, 2)}
+    renamed = "Undo: Anne for Ann", "Undo: Ann is now Anne"
+    assert not any(undo in pages[1] for undo in renamed)
+    assert "Undo: Ann is now Anne" in pages[2], "people sit in the game in play"

@@ -175,3 +175,18 @@ def test_a_misdeal_is_a_line_of_the_ledger_and_nothing_else(two: AtTable) -> Non
     two.do("void_hand", 1, 3)
     entry = Entry.objects.latest("revision")
     assert (entry.act, entry.game, entry.hand, entry.changes) == ("misdeal", 1, 3, [])
+
+
+def test_a_misdeal_says_what_was_done_on_top(opened: AtTable) -> None:
+    """Of cards only where some were traded; and no more once something else is done."""
+    opened.do("void_hand", 1, 1)
+    assert opened.page("game", 1).notice == "Misdeal. Ann deals again."
+    opened.record(10, 4, 2)
+    assert opened.page("game", 1).notice is None
+    opened.do("void_hand", 1, 2)
+    notice = "Misdeal. Bob deals again; traded cards go back."
+    assert opened.page("game", 1).notice == notice
+    said = told(opened.get("game", 1))
+    assert said.index(notice) < said.index("Trade:")
+    opened.do("undo")
+    assert opened.page("game", 1).notice is None
