@@ -20,7 +20,7 @@ from matches.pages.undone import Undo, undoing
 from matches.prepared import Objects, Rows, given
 from matches.querysets import hands_played, winners_last_tricks
 from matches.sheet import Place, places_of
-from rules_reference import presentation
+from rules_reference import blank_sheet, presentation
 from rules_reference.addresses import sheet_address
 from rules_reference.games import GAMES, by_slug
 from rules_reference.names import in_a_sentence, initials
@@ -31,7 +31,7 @@ ROWS: Final = 50
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody this table knows, and how often each game was won, by slug."""
+    """Somebody this table knows, and how often each game sat in was won, by slug."""
 
     pk: int
     name: str
@@ -51,10 +51,13 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Wins:
-    """How often each column's player won one of a table's games, and those who sit here no more."""
+    """How often each column's player won one of a table's games, and those who sit here no more.
+
+    None stands for who never sat in that game.
+    """
 
     game: str
-    counts: tuple[int, ...]
+    counts: tuple[int | None, ...]
     also: int
 
 
@@ -125,6 +128,7 @@ class TablePage:
     tonight: str | None
     next_game: NextGame | None
     sheet_url: str
+    sheet_hands: int
 
 
 _latest_and_in_play: Final = Objects(
@@ -133,10 +137,10 @@ _latest_and_in_play: Final = Objects(
 _known: Final = Rows(
     lambda: (
         Player.objects.filter(table=given("table"))
-        .values("pk", "name", "seats__won__slug")
+        .values("pk", "name", "seats__game__slug")
         .annotate(wins=Count("seats__won"))
-        .order_by("pk", "seats__won__slug")
-        .values_list("pk", "name", "seats__won__slug", "wins")
+        .order_by("pk", "seats__game__slug")
+        .values_list("pk", "name", "seats__game__slug", "wins")
     )
 )
 _won: Final = Rows(
@@ -156,7 +160,8 @@ def table_page(table: Table) -> TablePage:
     open_game = next((game for game in (latest, *earlier) if game.closed is None), None)
     facts = read(table, open_game or latest)
     people = _people(table)
-    played = {slug for person in people for slug in person.won} | {facts.game.slug}
+    won = {slug for person in people for slug, wins in person.won.items() if wins}
+    played = won | {facts.game.slug}
     mixed = len(played) > 1
     places = places_of(facts, facts.standing.coming)
     rows = _rows(table, {place.player_id for place in places})
@@ -182,6 +187,7 @@ def table_page(table: Table) -> TablePage:
         sheet_url=sheet_address(
             facts.ruleset, [seat.name for seat in facts.seated], facts.next_dealer
         ),
+        sheet_hands=blank_sheet.HANDS,
     )
 
 
@@ -252,8 +258,9 @@ def _wins(places: tuple[Place, ...], people: Sequence[Person]) -> tuple[Wins, ..
     found = []
     for game in GAMES:
         if in_all[game.slug]:
-            counts = tuple(won[place.player_id].get(game.slug, 0) for place in places)
-            found.append(Wins(_(game.name), counts, in_all[game.slug] - sum(counts)))
+            counts = tuple(won[place.player_id].get(game.slug) for place in places)
+            theirs = sum(count or 0 for count in counts)
+            found.append(Wins(_(game.name), counts, in_all[game.slug] - theirs))
     return tuple(found)
 
 
@@ -290,16 +297,18 @@ def _line(slug: str, house_rules: Mapping[str, object]) -> str:
 
 
 def _tonight(rows: tuple[GameRow, ...]) -> str | None:
-    """The rows of the latest evening: "Tonight: Ann 2, Bob 1, 11 hands"."""
+    """The rows of the latest evening, game by game where several were played."""
     if not rows:
         return None
     tonight = [row for row in rows if row.day == rows[0].day]
     games: dict[str, Counter[str]] = {}
     for row in tonight:
         games.setdefault(row.game, Counter())[row.winner] += 1
-    told = []
-    for game, wins in games.items():
-        won = ", ".join(f"{in_a_sentence(name)} {n}" for name, n in wins.most_common())
-        apart = _("%(won)s (%(game)s)") % {"won": won, "game": game}
-        told.append(apart if len(games) > 1 else won)
-    return presentation.evening("; ".join(told), sum(row.hands for row in tonight))
+    told = [
+        (game, ", ".join(f"{in_a_sentence(name)} {n}" for name, n in wins.most_common()))
+        for game, wins in games.items()
+    ]
+    hands = sum(row.hands for row in tonight)
+    if len(told) > 1:
+        return presentation.mixed_evening(told, hands)
+    return presentation.evening(told[0][1], hands)

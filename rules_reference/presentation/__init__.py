@@ -18,7 +18,7 @@ from rules_reference.presentation.ending import (
     unplayed_words,
     win_question,
 )
-from rules_reference.presentation.evening import evening
+from rules_reference.presentation.evening import evening, mixed_evening
 from rules_reference.presentation.hand import (
     announcement,
     deal_words,
@@ -55,6 +55,7 @@ __all__ = [
     "in_words",
     "line_words",
     "list_of",
+    "mixed_evening",
     "near_end",
     "sentence",
     "signed",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from django.utils.translation import gettext, ngettext
 
 
@@ -17,3 +19,17 @@ def evening(won: str, hands: int) -> str:
         return gettext("Tonight: %(won)s") % {"won": won}
     text = ngettext("Tonight: %(won)s, %(hands)s hand", "Tonight: %(won)s, %(hands)s hands", hands)
     return text % {"won": won, "hands": hands}
+
+
+def mixed_evening(games: Sequence[tuple[str, str]], hands: int) -> str:
+    """Sum up an evening of several games: its recorded hands, and who won how often in each.
+
+    >>> mixed_evening([("British Army", "Bob 1"), ("The Box", "Ann 2, Bob 1")], 8)
+    'Tonight, 8 hands. British Army: Bob 1. The Box: Ann 2, Bob 1.'
+    >>> mixed_evening([("British Army", "Bob 1"), ("The Box", "Ann 2")], 0)
+    'Tonight. British Army: Bob 1. The Box: Ann 2.'
+    """
+    played = ngettext("Tonight, %(hands)s hand.", "Tonight, %(hands)s hands.", hands)
+    parts = [played % {"hands": hands} if hands else gettext("Tonight.")]
+    parts += [gettext("%(game)s: %(won)s.") % {"game": game, "won": won} for game, won in games]
+    return " ".join(parts)

@@ -83,7 +83,7 @@ def test_who_is_level_past_the_line_is_told_to_play_on(rules: RuleSet) -> None:
     all_tricks, seats = rules.tricks_in_play, rules.seats
     for hand in range(12):
         page = table.page("game", 1)
-        if page.in_reach and "level" in page.in_reach[0]:
+        if page.level:
             break
         # All tricks to the first two, so that both are over their quotas by the same.
         quotas = quotas_by_seat(rules, hand % seats)
@@ -93,7 +93,9 @@ def test_who_is_level_past_the_line_is_told_to_play_on(rules: RuleSet) -> None:
         table.record(*tricks)
     assert page.in_reach == (f"Ann and Bob are level at {page.sheet.scores[0]}: play on.",)
     assert page.decided is None
-    assert page.in_reach[0] in told(table.get("game", 1))
+    said = told(table.get("game", 1))
+    assert said.count(page.in_reach[0]) == 1
+    assert said.index(page.in_reach[0]) < said.index("Trade"), "news stands above the trade"
     assert all(place.reach is None for place in page.places)
 
 
@@ -140,8 +142,20 @@ def test_wins_are_apart_by_game_where_a_table_plays_several() -> None:
         (first.name, (1, 0)),
         (second.name, (0, 1)),
     ]
-    assert page.tonight == f"Tonight: Bob 1 ({second.name}); Ann 1 ({first.name}), 1 hand"
+    assert page.tonight == f"Tonight, 1 hand. {second.name}: Bob 1. {first.name}: Ann 1."
     assert {row.game for row in page.rows} == {first.name, second.name}
+
+
+def test_whoever_never_sat_in_a_game_has_no_wins_in_it_to_count() -> None:
+    three = next(rules for rules in GAMES if rules.seats == 3)
+    four = next(rules for rules in GAMES if rules.seats == 4)
+    table = sit(three)
+    table.do("winner", number=1, seat=1)
+    table.do("start_game", game=four.slug, players=NAMES, first_dealer=1)
+    page = table.page("table")
+    assert [(row.game, row.counts) for row in page.wins] == [(three.name, (1, 0, 0, None))]
+    said = told(table.get("table"))
+    assert "1 win0 wins0 wins–never played" in said
 
 
 def test_games_for_three_and_four_stand_in_one_table() -> None:
