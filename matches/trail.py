@@ -35,15 +35,16 @@ _SENTENCES = {
     "choose-split": gettext_noop("Game %(game)s, the trade after hand %(after)s: %(gifts)s."),
     "start-game": gettext_noop("Game %(game)s was started."),
     "tap-winner": gettext_noop("%(winner)s won game %(game)s."),
-    "close-game": gettext_noop("Game %(game)s was ended without a win in the cards."),
     "reopen-game": gettext_noop("Game %(game)s was reopened."),
     "change-player": gettext_noop("%(is)s took the seat of %(was)s in game %(game)s."),
     "rename-player": gettext_noop("%(was)s is called %(is)s now."),
     "undo": gettext_noop("Taken back: %(what)s."),
     "redo": gettext_noop("Done again: %(what)s."),
 }
-
-
+_CLOSED = {
+    "agreement": gettext_noop("Game %(game)s went to %(winner)s by agreement."),
+    "abandoned": gettext_noop("Game %(game)s was abandoned."),
+}
 _TRUMPS = {
     "clubs": gettext_noop("clubs"),
     "diamonds": gettext_noop("diamonds"),
@@ -65,7 +66,8 @@ def told(entry: Entry) -> tuple[str, str | None]:
     if entry.act in ("undo", "redo"):
         undone = _said(entry, entry.said["said"])
         said["what"] = _(_LABELS[entry.said["act"]]) % undone
-    return _(_SENTENCES[entry.act]) % said, _detail(entry)
+    sentence = _CLOSED[said["how"]] if entry.act == "close-game" else _SENTENCES[entry.act]
+    return _(sentence) % said, _detail(entry)
 
 
 def _said(entry: Entry, said: Mapping[str, Any]) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from matches.models import Game, Seat, Table
-from matches.querysets import hands_played
+from matches.querysets import hands_played, winners_last_tricks
 from rules_reference.games import by_slug
 
 PAGE: Final = 30
@@ -31,6 +31,7 @@ class Played:
     winner: str | None
     closed: str | None
     hands: int
+    tapped: bool  # won by the tap alone, nothing counted
     players: tuple[str, ...]
 
 
@@ -56,7 +57,7 @@ def history_page(
     rows = sorted(
         games.values_list(
             "number", "pk", "slug", "started_at", "finished_at", "winner__player__name", "closed",
-            hands_played(),
+            hands_played(), winners_last_tricks(),
         )[: PAGE + 1],
         reverse=True,
     )  # fmt: skip
@@ -73,9 +74,10 @@ def history_page(
             winner=winner,
             closed=closed,
             hands=hands or 0,
+            tapped=closed == Game.Closed.WON and hands == 1 and tricks is None,
             players=tuple(names.get(pk, ())),
         )
-        for number, pk, slug, started, finished, winner, closed, hands in rows[:PAGE]
+        for number, pk, slug, started, finished, winner, closed, hands, tricks in rows[:PAGE]
     )
     return HistoryPage(shown, shown[-1].number if len(rows) > PAGE else None)
 

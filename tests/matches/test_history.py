@@ -147,3 +147,22 @@ def test_the_match_table_shows_the_latest_fifty_rows(played: AtTable, follower: 
     assert page.more
     assert page.mixed
     assert played.url("history") in played.get("table").content.decode()
+
+
+def test_only_a_win_that_nothing_was_counted_for_is_a_tap_alone(opened: AtTable) -> None:
+    opened.do("winner", seat=1, number=1)
+    opened.do("start_game")
+    opened.record(12, 3, 1)
+    opened.do("winner", seat=1, number=2)
+    opened.do("start_game")
+    opened.record(10, 4, 2)
+    opened.do("close_game", 3, how="abandoned")
+    opened.do("start_game")
+    opened.do("close_game", 4, how="abandoned")
+    response = opened.get("history")
+    games = response.context["page"].games
+    assert [(game.hands, game.tapped) for game in games] == [
+        (0, False), (1, False), (1, False), (1, True),
+    ]  # fmt: skip
+    said = told(response)
+    assert [said.count(word) for word in ("tap only", "1 hand", "no hand recorded")] == [1, 2, 1]

@@ -83,6 +83,15 @@ def test_every_act_is_a_sentence(opened: AtTable, case: ActCase) -> None:
     assert undo is None or "%" not in undo.label
 
 
+def test_how_a_game_ended_without_a_win_is_told_apart(opened: AtTable) -> None:
+    opened.do("close_game", 1, how="agreement", seat=2)
+    opened.do("start_game")
+    opened.do("close_game", 2, how="abandoned")
+    sentences = [line.sentence for line in opened.get("ledger").context["page"].lines]
+    assert sentences[0] == "Game 2 was abandoned."
+    assert sentences[2] == "Game 1 went to Bob by agreement."
+
+
 def test_a_line_taken_back_says_so(opened: AtTable) -> None:
     opened.record(8, 5, 3)
     opened.do("undo")
