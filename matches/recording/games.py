@@ -158,7 +158,7 @@ def tap_winner(
         facts = _winning_hand(act, facts, tap, seat, tricks or {})
         _close(act, facts, Game.Closed.WON, seat)
     else:
-        _ask_agreement(act, _("The scores do not decide this game yet."), name)
+        _ask_undecided(act, facts.ruleset, name)
         _close(act, facts, Game.Closed.AGREEMENT, seat)
 
 
@@ -304,6 +304,17 @@ def _ask_agreement(act: Act, why: str, name: str) -> None:
         why + " " + _("Give the game to %(name)s by agreement?") % {"name": name},
         confirm(_("%(name)s won, by agreement") % {"name": name}),
     )
+
+
+def _ask_undecided(act: Act, rules: RuleSet, name: str) -> None:
+    if rules.ending.why is not None:
+        _ask_agreement(act, _("The scores do not decide this game yet."), name)
+    elif not act.stamp.confirmed:
+        # No score ever decides such a game: the table's word is how it is won.
+        said = {"name": name}
+        raise Question(
+            _("Does the table say that %(name)s won?") % said, confirm(_("%(name)s won") % said)
+        )
 
 
 def _winning_seat(facts: GameFacts, position: int) -> SeatFact:

@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from rules_reference.rules.ruleset import RuleSet
 from tests.matches.at_table import AtTable, Phone, forms, inputs, nothing_stored, open_table, told
+from tests.support.plans import shapes
 
 pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
@@ -222,21 +224,20 @@ def test_an_abandoned_game_is_reopened_first(opened: AtTable) -> None:
     assert "Game 1 was abandoned. Reopen it first." in told(response)
 
 
-@pytest.mark.parametrize(
-    ("game", "rules"),
-    [("nine-five-two", {}), ("five-points", {}), ("reduced-deck", {}),
-     ("four-handed", {}), ("four-handed", {"ending": "line-10"}),
-     ("four-handed", {"ending": "hands-4"})],
-)  # fmt: skip
-def test_where_no_hand_can_win_a_tap_asks_and_is_an_agreement(
-    db: None, game: str, rules: dict[str, str]
-) -> None:
-    seats = ("Ann", "Bob", "Cat", "Dee")[: 4 if game == "four-handed" else 3]
-    table = open_table(*seats, game=game, **rules)
+NO_HAND_WINS = [shape.ruleset for shape in shapes() if shape.ruleset.ending.one_hand is None]
+
+
+@pytest.mark.parametrize("rules", NO_HAND_WINS, ids=lambda rules: f"{rules.slug}-{rules.chosen}")
+def test_where_no_hand_can_win_a_tap_asks_and_is_an_agreement(db: None, rules: RuleSet) -> None:
+    """Where no score ever decides, what it asks for is the table's word, and nothing else."""
+    seats = ("Ann", "Bob", "Cat", "Dee")[: rules.seats]
+    table = open_table(*seats, game=rules.slug, **rules.chosen)
     with nothing_stored():
         asked = table.send("winner", seat=2, number=1)
     assert asked.status_code == 409
-    assert "Give the game to Bob by agreement?" in told(asked)
+    by_agreement = "Give the game to Bob by agreement?" in told(asked)
+    by_word = "Does the table say that Bob won?" in told(asked)
+    assert (by_agreement, by_word) == (rules.ending.why is not None, rules.ending.why is None)
     table.do("winner", seat=2, number=1, confirm="yes")
     assert (table.game["closed"], table.game["winner"], table.hands) == ("agreement", "Bob", [])
 
