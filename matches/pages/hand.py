@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import Final
 
 from django.utils.translation import gettext as _
 
@@ -16,6 +17,8 @@ from rules_reference.addresses import game_address
 from rules_reference.names import in_a_sentence, initials
 from rules_reference.rules.hand import Closed
 from rules_reference.rules.seats import quotas_by_seat, seat_at
+
+MOVES_IN_VIEW: Final = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +48,11 @@ class HandPage:
     is_last: bool
     can_void: bool
     moves: tuple[Move, ...]
+
+    @property
+    def many_moves(self) -> bool:
+        """Whether the moves are more than stand well above the count: they are folded then."""
+        return len(self.moves) > MOVES_IN_VIEW
 
 
 def hand_page(facts: GameFacts, hand: HandFact) -> HandPage:
