@@ -72,7 +72,7 @@ def _row(row: Row, sheet: Sheet, *, scorer: bool) -> SafeString:
         told = format_html(_("Misdeal: <bdi>{name}</bdi> dealt again"), name=row.dealer)
         return format_html(_MISDEAL, _("Misdeal"), width, told)
     if row.closed == "tapped":
-        won = format_html(_("<bdi>{name}</bdi> won here, not counted"), name=row.winner)
+        won = format_html(_("<bdi>{name}</bdi> won here, not all counted"), name=row.winner)
         cells = format_html(_TAPPED, width, won)
     else:
         cells = SafeString("".join(_cell(cell, row, sheet) for cell in row.cells))

@@ -148,7 +148,7 @@ def test_a_row_opens_its_sheet(evening: Evening) -> None:
     row(page, 1).get_by_role("cell").last.tap()
     page.wait_for_url("**/games/1/")
     expect(page.get_by_role("heading", name="Bob won")).to_be_visible()
-    expect(page.get_by_role("row", name=re.compile("Bob won here, not counted"))).to_be_visible()
+    expect(page.get_by_role("row", name=re.compile("Bob won here, not all counted"))).to_be_visible()
 
 
 def test_the_next_game_starts_with_another_dealer_and_other_people(evening: Evening) -> None:
