@@ -68,19 +68,19 @@ def _when(ruleset: RuleSet) -> str:
 
 
 def _giving(ruleset: RuleSet) -> str:
-    up = gettext("Took more tricks than your quota last hand: you are up; fewer: down.")
+    up = gettext("Over your quota last hand: you are up. Under it: down.")
     said = gettext("Whoever was up gives whoever was down a card for each trick, face down.")
-    none = gettext("Not before a first hand.")
+    none = gettext("Not in a first hand.")
     if ruleset.no_trumps_cancel_trade:
-        none = gettext("Not before a first hand, nor one without trumps.")
+        none = gettext("Not in a first hand, nor without trumps.")
     return f"{up} {said} {none}"
 
 
 def _order(ruleset: RuleSet) -> str:
     if ruleset.two_up_take_turns:
         return gettext(
-            "Only one player up: gives to all at once. Two players up: first the one with the "
-            "bigger quota now, who is answered; then the other."
+            "One player up: gives to all at once. Two up: the one with the bigger quota now gives "
+            "first and is answered, then the other."
         )
     return gettext(
         "All give at once, and then all answer. Two up and two down: the table agrees who gives "
@@ -96,13 +96,10 @@ def _hand(ruleset: RuleSet) -> tuple[str, ...]:
     if ruleset.kitty is not None:
         duty = gettext(
             "If %(taker)s was down: a card of %(kitty)s higher than one given back in its suit is "
-            "shown, privately, to whoever got that one, and kept."
+            "shown privately to whoever got that one, and kept."
         )
-        filling = {
-            "taker": place(ruleset, ruleset.namer),
-            "kitty": gettext(ruleset.kitty.called),
-        }
-        said.append(duty % filling)
+        taker = gettext("that player") if ruleset.namer else place(ruleset, ruleset.namer)
+        said.append(duty % {"taker": taker, "kitty": gettext(ruleset.kitty.called)})
     if ruleset.leader != ruleset.namer:
         said.append(
             gettext("%(leader)s leads.") % {"leader": capitalised(place(ruleset, ruleset.leader))}
@@ -128,10 +125,5 @@ def _score(ruleset: RuleSet) -> tuple[str, ...]:
     if ruleset.points is not None:
         said.append(gettext(ruleset.points.words))
     if ruleset.stakes:
-        said.append(
-            gettext(
-                "For every trick you were down you pay one unit to a player who was up. Units "
-                "only: no money."
-            )
-        )
+        said.append(gettext("Each trick down pays a unit to whoever was up; no money."))
     return tuple(said)

@@ -44,19 +44,25 @@ def _asked_in_one_hand(ending: InOneHand, ruleset: RuleSet) -> str:
         return gettext("All %(count)s?") % {"count": in_words(ending.tricks)}
     if ending.tricks in _ORDINALS:
         return gettext("%(ordinal)s trick fallen?") % {"ordinal": gettext(_ORDINALS[ending.tricks])}
-    return gettext("%(count)s tricks in one hand?") % {"count": ending.tricks}
+    return ngettext(
+        "%(count)s trick in one hand?", "%(count)s tricks in one hand?", ending.tricks
+    ) % {"count": ending.tricks}
 
 
 @_asked.register
 def _asked_for_a_line(ending: Line, ruleset: RuleSet) -> str:
     if ruleset.a_point_at_most:
-        return gettext("%(count)s points?") % {"count": capitalised(in_words(ending.at))}
+        return ngettext("%(Count)s point?", "%(Count)s points?", ending.at) % {
+            "Count": capitalised(in_words(ending.at))
+        }
     return gettext("Past %(line)s?") % {"line": ending.at}
 
 
 @_asked.register
 def _asked_after_hands(ending: NumberOfHands, _ruleset: RuleSet) -> str:
-    return gettext("All %(count)s hands played?") % {"count": in_words(ending.count)}
+    return ngettext("The %(count)s hand played?", "All %(count)s hands played?", ending.count) % {
+        "count": in_words(ending.count)
+    }
 
 
 def ending_words(ruleset: RuleSet) -> tuple[str, ...]:
@@ -84,15 +90,16 @@ def _told(_ending: object, _ruleset: RuleSet) -> tuple[str, ...]:
 def _told_in_one_hand(ending: InOneHand, ruleset: RuleSet) -> tuple[str, ...]:
     count = {"count": in_words(ending.tricks)}
     if ending.tricks < ruleset.tricks_in_play:
-        return (
-            gettext(
-                "The first player with %(count)s tricks in one hand wins, and the game is over."
-            )
-            % count,
-            gettext("That can be the first hand."),
+        said = ngettext(
+            "The first player with %(count)s trick in one hand wins the game.",
+            "The first player with %(count)s tricks in one hand wins the game.",
+            ending.tricks,
         )
-    said = gettext(
-        "The first player to take all %(count)s tricks of a hand wins, and the game is over."
+        return (said % count,)
+    said = ngettext(
+        "The first player to take the %(count)s trick of a hand wins the game.",
+        "The first player to take all %(count)s tricks of a hand wins the game.",
+        ending.tricks,
     )
     said %= count
     if ending.or_leader:
@@ -104,7 +111,10 @@ def _told_in_one_hand(ending: InOneHand, ruleset: RuleSet) -> tuple[str, ...]:
 def _told_of_a_line(ending: Line, ruleset: RuleSet) -> tuple[str, ...]:
     if ruleset.a_point_at_most:
         return (
-            gettext("The first to %(line)s points wins.") % {"line": ending.at},
+            ngettext(
+                "The first to %(line)s point wins.", "The first to %(line)s points wins.", ending.at
+            )
+            % {"line": ending.at},
             gettext("If two or more reach it in the same hand, play on until one is ahead."),
         )
     return (
@@ -117,7 +127,11 @@ def _told_of_a_line(ending: Line, ruleset: RuleSet) -> tuple[str, ...]:
 @_told.register
 def _told_of_hands(ending: NumberOfHands, _ruleset: RuleSet) -> tuple[str, ...]:
     return (
-        gettext("After %(count)s hands the highest sum of ups and downs wins.")
+        ngettext(
+            "After %(count)s hand the highest sum of ups and downs wins.",
+            "After %(count)s hands the highest sum of ups and downs wins.",
+            ending.count,
+        )
         % {"count": ending.count},
         gettext("If the highest are equal, one more hand is played."),
     )

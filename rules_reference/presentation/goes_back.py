@@ -39,8 +39,8 @@ _TELLINGS: Final = {
             "one suit: your two highest."
         ),
         card=gettext_noop(
-            "Take the cards in. For each give back your highest of its suit: the card just given, "
-            "the asking card, counts too. Two in one suit: your two highest."
+            "Take the cards in; for each give back your highest of its suit. The card just given "
+            "(the asking card) counts too."
         ),
         one=(
             gettext_noop(
@@ -83,8 +83,8 @@ _TELLINGS: Final = {
             "asks where there is no other."
         ),
         card=gettext_noop(
-            "For each asking card, the one you were given, give back your highest other card of "
-            "its suit; the asking card itself only where there is no other."
+            "For each card just given (the asking card) give back your highest other card of its "
+            "suit; itself only where there is no other."
         ),
         one=(
             gettext_noop(

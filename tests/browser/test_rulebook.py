@@ -44,6 +44,40 @@ def test_the_card_is_one_tap_from_the_hand(sit_down: SitDown, phones: Phones, wi
     expect(page.get_by_role("button", name="Rules", exact=True)).to_be_focused()
 
 
+@pytest.mark.parametrize("slug", [game.slug for game in GAMES])
+def test_all_of_the_card_is_on_the_screen_at_once(
+    sit_down: SitDown, phones: Phones, slug: str
+) -> None:
+    """Quotas, trade, kitty and end of every game, without a scroll."""
+    [game] = [game for game in GAMES if game.slug == slug]
+    names = ("Ann", "Bob", "Cat", "Dee")[: game.seats]
+    page = sit_down(*names, phone=phones(width=390, height=844), game=slug).open()
+    rules_button(page)
+    card = page.locator("#glance")
+    expect(card).to_be_visible()
+    assert card.evaluate("(card) => card.scrollHeight <= card.clientHeight")
+
+
+def test_why_leaves_the_paper_of_the_hand_alone(evening: Evening, tmp_path: Path) -> None:
+    """The margins and the size of a rules page are for rules pages."""
+    page = evening.open()
+    paper = printed_on(page, tmp_path)
+    rules_button(page)
+    page.get_by_role("link", name="Why these?").tap()
+    expect(page.locator("#why h2")).to_be_visible()
+    assert printed_on(page, tmp_path) == paper
+    page.goto("/rules/sergeant-major/")
+    assert printed_on(page, tmp_path) != paper
+
+
+def printed_on(page: Page, folder: Path) -> bytes:
+    """Print with the paper the page asks for, and return its size."""
+    page.pdf(path=folder / "page.pdf", prefer_css_page_size=True)
+    box = re.search(rb"/MediaBox\s*\[[^]]*\]", (folder / "page.pdf").read_bytes())
+    assert box
+    return box[0]
+
+
 def test_a_tap_that_closes_a_drawer_is_no_trick(evening: Evening) -> None:
     """What lies under the drawer's shadow is not reached, and is a moment later."""
     page = evening.open()
@@ -213,6 +247,14 @@ def test_ways_to_share_a_trade_out_are_tried_in_place(phones: Phones) -> None:
 def test_of_two_hands_tried_at_once_the_later_stays(phones: Phones) -> None:
     """An answer that was slow does not take the place of the one asked for after it."""
     page = phones()
+    page.add_init_script(
+        """const { parseFromString } = DOMParser.prototype;
+        window.answers = 0;
+        DOMParser.prototype.parseFromString = function (...text) {
+          window.answers += 1;
+          return parseFromString.apply(this, text);
+        };"""
+    )
     page.goto("/rules/sergeant-major/")
     held: list[Route] = []
 
@@ -226,9 +268,10 @@ def test_of_two_hands_tried_at_once_the_later_stays(phones: Phones) -> None:
     with page.expect_response("**/try/?*dealer=3*"):
         dealer.nth(2).check(force=True)
     expect(page.locator("#try .tile").first).to_contain_text("needed 5")
-    with page.expect_response("**/try/?*dealer=2*"):
-        held[0].continue_()
-    page.wait_for_timeout(100)
+    held[0].continue_()
+    page.wait_for_function(
+        "window.answers === 2"
+    )  # the slow one was read, and so was put in or not
     expect(dealer.nth(2)).to_be_checked()
 
 

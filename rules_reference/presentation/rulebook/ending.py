@@ -44,7 +44,10 @@ def _more(_ending: object, _ruleset: RuleSet) -> tuple[str, ...]:
 def _of_one_hand(ending: InOneHand, ruleset: RuleSet) -> tuple[str, ...]:
     count = {"count": in_words(ending.tricks)}
     if ending.tricks < ruleset.tricks_in_play:
-        return (gettext("Two players cannot both have %(count)s.") % count,)
+        return (
+            gettext("That can be the first hand."),
+            gettext("Two players cannot both have %(count)s.") % count,
+        )
     if ending.or_leader:
         return ()
     return (gettext("That is rare."),)
