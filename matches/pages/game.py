@@ -116,6 +116,9 @@ def _page(
     stakes = stakes_words(facts, standing.hands[-1], _names_at(facts)) if last else ()
     trade = None if coming is None else _trade(facts, coming)
     out_of_turn = _out_of_turn(standing.coming, coming, names)
+    notice = _notice(undoing, facts, coming, trade)
+    in_reach = presentation.in_reach_words(standing, coming, far, names) if coming and far else ()
+    level = far is not None and bool(far.level)
     return GamePage(
         number=facts.game.number,
         name=_(rules.name),
@@ -127,10 +130,8 @@ def _page(
         clockwise=rules.clockwise,
         line=presentation.line_words(rules),
         goal=presentation.goal_words(rules, far) if far else "",
-        in_reach=(
-            presentation.in_reach_words(standing, coming, far, names) if coming and far else ()
-        ),
-        level=far is not None and bool(far.level),
+        in_reach=in_reach,
+        level=level,
         in_all=coming is not None and not coming.first and leader_counts(rules),
         closed=facts.game.closed,
         winner=facts.winner.name if facts.winner else None,
@@ -143,13 +144,13 @@ def _page(
         trade=trade,
         stakes=stakes,
         stakes_hand=last.number if last and stakes else None,
-        notice=_notice(undoing, facts, coming, trade),
+        notice=notice,
         out_of_turn=out_of_turn,
         drawn=None if out_of_turn else _drawn(trail, names, facts),
         sheet=sheet_of(facts, trail),
         undo=undoing.undo,
         redo=undoing.redo,
-        announce=_announcement(facts, trade, undoing),
+        announce=_announcement(facts, trade, undoing, notice, in_reach if level else ()),
         card=_card(rules, get_language()),
         rules_url=game_address(rules),
     )
@@ -200,13 +201,21 @@ def _trade(facts: GameFacts, coming: Coming) -> TradeView:
     return trade_view(facts.ruleset, coming, names, facts.standing.last_balances)
 
 
-def _announcement(facts: GameFacts, trade: TradeView | None, undoing: Undoing) -> str:
-    """What is spoken when the page has come: the hand just recorded, or the choice just made."""
-    last, table = undoing.undo, facts.table
-    chose = last is not None and (last.act, last.revision) == ("choose-split", table.revision)
-    if trade is not None and chose:
+def _announcement(
+    facts: GameFacts,
+    trade: TradeView | None,
+    undoing: Undoing,
+    notice: str | None,
+    level: Sequence[str],
+) -> str:
+    """What is spoken when the page has come: what was just done, else the hand just recorded."""
+    last = undoing.undo
+    act = last.act if last is not None and last.revision == facts.table.revision else None
+    if trade is not None and act == "choose-split":
         return _("As the table chose: %(way)s.") % {"way": trade.strip}
-    return presentation.announcement(facts.standing, _names_at(facts))
+    if notice is not None and act == "misdeal":
+        return notice
+    return " ".join([presentation.announcement(facts.standing, _names_at(facts)), *level])
 
 
 def _drawn(trail: Sequence[Entry], names: Sequence[str], facts: GameFacts) -> str | None:

@@ -47,6 +47,19 @@ def test_somebody_else_deals(evening: Evening) -> None:
     assert "dealer" not in page.url
 
 
+def test_the_usual_dealer_deals_after_all(evening: Evening) -> None:
+    """One tap takes the dealer back, and no phone remembers the other one."""
+    page = evening.open()
+    more(page, "Someone else deals")
+    page.locator(".drawer").get_by_role("link", name="Cat", exact=True).tap()
+    expect(page.get_by_text("Cat deals this hand, out of turn.")).to_be_visible()
+    page.get_by_role("link", name="Ann deals after all").tap()
+    expect(evening.count.tile("Ann")).to_contain_text("deals")
+    evening.open()
+    expect(evening.count.tile("Ann")).to_contain_text("deals")
+    expect(page.get_by_text("out of turn")).to_have_count(0)
+
+
 def test_a_name_that_is_taken_is_refused_at_its_field(evening: Evening) -> None:
     """C108: the sentence, the name as it was typed, and More is open there."""
     page = evening.open()

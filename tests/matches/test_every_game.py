@@ -52,6 +52,7 @@ def test_each_seat_says_what_it_does_before_the_first_trick(rules: RuleSet) -> N
 @every_game
 def test_a_seat_says_all_it_does(rules: RuleSet) -> None:
     page = sit(rules).get("game", 1).content.decode()
+    page = re.sub(r'<span class="vh">([^<]*)</span>', r"\1", page)
     meant = []
     for offset in range(rules.seats):
         meant += ["deals"] * (offset == 0)
@@ -93,6 +94,7 @@ def test_who_is_level_past_the_line_is_told_to_play_on(rules: RuleSet) -> None:
         table.record(*tricks)
     assert page.in_reach == (f"Ann and Bob are level at {page.sheet.scores[0]}: play on.",)
     assert page.decided is None
+    assert page.announce.endswith(page.in_reach[0])
     said = told(table.get("game", 1))
     assert said.count(page.in_reach[0]) == 1
     assert said.index(page.in_reach[0]) < said.index("Trade"), "news stands above the trade"

@@ -185,7 +185,8 @@ def test_a_misdeal_says_what_was_done_on_top(opened: AtTable) -> None:
     assert opened.page("game", 1).notice is None
     opened.do("void_hand", 1, 2)
     notice = "Misdeal. Bob deals again; traded cards go back."
-    assert opened.page("game", 1).notice == notice
+    page = opened.page("game", 1)
+    assert (page.notice, page.announce) == (notice, notice)
     said = told(opened.get("game", 1))
     assert said.index(notice) < said.index("Trade:")
     opened.do("undo")
