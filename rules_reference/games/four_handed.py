@@ -8,7 +8,9 @@ from rules_reference.rules.ending import Line, NumberOfHands, TableSays
 from rules_reference.rules.house_rules import Choice, HouseRule, NumberChoice
 from rules_reference.rules.ruleset import RuleSet
 from rules_reference.rules.scoring import BALANCE
-from rules_reference.rules.words import gettext_noop
+from rules_reference.rules.words import gettext_noop, ngettext
+
+_A_HAND: Final = gettext_noop("six minutes or so a hand")
 
 ENDING: Final = HouseRule(
     key="ending",
@@ -22,7 +24,7 @@ ENDING: Final = HouseRule(
             {
                 "ending": TableSays(),
                 "points": None,
-                "lasts": gettext_noop("as long as you like"),
+                "lasts": _A_HAND,
             },
         ),
         NumberChoice(
@@ -41,16 +43,18 @@ ENDING: Final = HouseRule(
         ),
         NumberChoice(
             prefix="hands-",
-            short=gettext_noop("%(number)s hands"),
-            words=gettext_noop("The game has %(number)s hands."),
+            short=ngettext("%(number)s hand", "%(number)s hands"),
+            words=gettext_noop("The game ends after hand %(number)s."),
             low=4,
             high=100,
             suggested=12,
-            refusal=gettext_noop("The game has a whole number of hands, from %(low)s to %(high)s."),
+            refusal=gettext_noop(
+                "The game ends after a whole number of hands, from %(low)s to %(high)s."
+            ),
             replaces=lambda number: {
                 "ending": NumberOfHands(number),
                 "points": None,
-                "lasts": gettext_noop("six minutes or so a hand"),
+                "lasts": _A_HAND,
             },
         ),
     ),
@@ -64,7 +68,7 @@ FOUR_HANDED: Final = RuleSet(
     summary=gettext_noop(
         "Four players, thirteen cards each and no kitty. The table agrees how the game ends."
     ),
-    lasts=gettext_noop("as long as you like"),
+    lasts=_A_HAND,
     quotas=(5, 4, 2, 2),
     cards_each=13,
     kitty=None,

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from rules_reference.rules.numbers import whole_number
 from rules_reference.rules.refusals import Refusal
-from rules_reference.rules.words import gettext_noop
+from rules_reference.rules.words import Counted, gettext_noop
 
 Value = str | int
 Changes = Mapping[str, object]
@@ -58,10 +58,12 @@ class NumberChoice:
 
     prefix: str
     """What stands before the number; where it is empty the stored value is the bare number."""
-    short: str
-    """What a sheet calls it, with ``%(number)s``, untranslated."""
+    short: str | Counted
+    """What a sheet calls it, with ``%(number)s``, untranslated; two wordings where a noun follows
+    the number."""
     words: str
-    """What it means, one sentence with ``%(number)s``, untranslated."""
+    """What it means, one sentence with ``%(number)s``, untranslated; the same for every number, as
+    a form has a field in its place."""
     low: int
     """The smallest number allowed."""
     high: int

@@ -30,7 +30,7 @@ FIELDS: list[tuple[str, dict[str, Any], str]] = [
     ("also_known_as", {"also_known_as": ("Trench",)}, "Also called Trench."),
     ("summary", {"summary": "A game of cards."}, "A game of cards."),
     ("origin", {"origin": "Found in a drawer."}, "Found in a drawer."),
-    ("lasts", {"lasts": "a weekend"}, "It takes a weekend (our own estimate)."),
+    ("lasts", {"lasts": "a weekend"}, "A game takes a weekend (our own estimate)."),
     ("clockwise", {"clockwise": False}, "The dealer deals counter-clockwise"),
     ("quotas", {"quotas": (9, 4, 3)}, "9 + 4 + 3 is sixteen"),
     (

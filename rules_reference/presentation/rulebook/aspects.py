@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import singledispatch
 from typing import Final, NamedTuple
 
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 
 from rules_reference.presentation.places import place, way_round
 from rules_reference.presentation.sentences import in_words, signed
@@ -36,14 +36,18 @@ class Aspect(NamedTuple):
 
 def seats(ruleset: RuleSet) -> str:
     """Say how many play."""
-    return gettext("%(seats)s players") % {"seats": in_words(ruleset.seats)}
+    return ngettext("%(seats)s player", "%(seats)s players", ruleset.seats) % {
+        "seats": in_words(ruleset.seats)
+    }
 
 
 def pack(ruleset: RuleSet) -> str:
     """Say how many cards the pack has, and which is missing."""
     if ruleset.removed_card is None:
-        return gettext("%(pack)s cards") % {"pack": ruleset.pack}
-    return gettext("%(pack)s cards, without %(card)s") % {
+        return ngettext("%(pack)s card", "%(pack)s cards", ruleset.pack) % {"pack": ruleset.pack}
+    return ngettext(
+        "%(pack)s card, without %(card)s", "%(pack)s cards, without %(card)s", ruleset.pack
+    ) % {
         "pack": ruleset.pack,
         "card": gettext(ruleset.removed_card),
     }
@@ -118,22 +122,36 @@ def _ends(_ending: object, _ruleset: RuleSet) -> str:
 def _in_one_hand(ending: InOneHand, ruleset: RuleSet) -> str:
     filling = {"count": ending.tricks}
     if ending.tricks < ruleset.tricks_in_play:
-        return gettext("%(count)s tricks in one hand") % filling
-    if ending.or_leader:
-        return gettext("all %(count)s tricks in one hand, or to the leader") % filling
-    return gettext("all %(count)s tricks in one hand") % filling
+        text = ngettext(
+            "%(count)s trick in one hand", "%(count)s tricks in one hand", ending.tricks
+        )
+    elif ending.or_leader:
+        text = ngettext(
+            "the %(count)s trick in one hand, or to the leader",
+            "all %(count)s tricks in one hand, or to the leader",
+            ending.tricks,
+        )
+    else:
+        text = ngettext(
+            "the %(count)s trick in one hand", "all %(count)s tricks in one hand", ending.tricks
+        )
+    return text % filling
 
 
 @_ends.register
 def _at_a_line(ending: Line, ruleset: RuleSet) -> str:
     if ruleset.a_point_at_most:
-        return gettext("first to %(line)s points") % {"line": ending.at}
+        return ngettext("first to %(line)s point", "first to %(line)s points", ending.at) % {
+            "line": ending.at
+        }
     return gettext("first to %(line)s") % {"line": signed(ending.at)}
 
 
 @_ends.register
 def _after_hands(ending: NumberOfHands, _ruleset: RuleSet) -> str:
-    return gettext("after %(count)s hands") % {"count": ending.count}
+    return ngettext("after %(count)s hand", "after %(count)s hands", ending.count) % {
+        "count": ending.count
+    }
 
 
 def direction(ruleset: RuleSet) -> str:

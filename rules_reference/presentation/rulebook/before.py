@@ -38,9 +38,19 @@ def players(ruleset: RuleSet) -> Section:
 def _pack(ruleset: RuleSet) -> str:
     filling: dict[str, object] = {"pack": ruleset.pack}
     if ruleset.removed_card is None:
-        return gettext("The pack has %(pack)s cards and no jokers.") % filling
+        text = ngettext(
+            "The pack has %(pack)s card and no jokers.",
+            "The pack has %(pack)s cards and no jokers.",
+            ruleset.pack,
+        )
+        return text % filling
     filling["card"] = gettext(ruleset.removed_card)
-    return gettext("The pack has %(pack)s cards: %(card)s is taken out, and the jokers.") % filling
+    text = ngettext(
+        "The pack has %(pack)s card: %(card)s is taken out, and the jokers.",
+        "The pack has %(pack)s cards: %(card)s is taken out, and the jokers.",
+        ruleset.pack,
+    )
+    return text % filling
 
 
 def _other_names(ruleset: RuleSet) -> str:
@@ -52,7 +62,7 @@ def _other_names(ruleset: RuleSet) -> str:
 def _lasts(ruleset: RuleSet) -> str:
     if not ruleset.lasts:
         return ""
-    return gettext("It takes %(time)s (our own estimate).") % {"time": gettext(ruleset.lasts)}
+    return gettext("A game takes %(time)s (our own estimate).") % {"time": gettext(ruleset.lasts)}
 
 
 def first_dealer(ruleset: RuleSet) -> Section:
@@ -86,7 +96,11 @@ def deal(ruleset: RuleSet) -> Section:
         gettext("The deal"),
         [
             prose(
-                gettext("The dealer deals %(way)s, %(cards)s cards to each.")
+                ngettext(
+                    "The dealer deals %(way)s, %(cards)s card to each.",
+                    "The dealer deals %(way)s, %(cards)s cards to each.",
+                    ruleset.cards_each,
+                )
                 % {"way": way_round(ruleset), "cards": in_words(ruleset.cards_each)},
                 _kitty_dealt(ruleset, kitty) if kitty else gettext("There is no kitty."),
                 gettext("%(sum)s cards: the whole pack.") % {"sum": unbroken(_sum(ruleset))},

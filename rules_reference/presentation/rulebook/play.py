@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 
 from rules_reference.presentation.naming import doing, kitty_words
 from rules_reference.presentation.places import place, way_round
@@ -76,7 +76,11 @@ def play(ruleset: RuleSet) -> Section:
                     "The highest trump wins the trick, else the highest card of the suit led. "
                     "Whoever wins it leads to the next."
                 ),
-                gettext("A hand has %(tricks)s tricks.")
+                ngettext(
+                    "A hand has %(tricks)s trick.",
+                    "A hand has %(tricks)s tricks.",
+                    ruleset.tricks_in_play,
+                )
                 % {"tricks": in_words(ruleset.tricks_in_play)},
             ),
             prose(

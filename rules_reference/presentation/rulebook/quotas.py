@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 
 from rules_reference.names import PLAYERS
 from rules_reference.presentation.places import place_label
@@ -35,9 +35,10 @@ def quotas(ruleset: RuleSet) -> Section:
             ),
             _rotation(ruleset),
             prose(
-                gettext(
-                    "In %(hands)s hands everybody holds each of the %(hands)s quotas once; "
-                    "then it begins again."
+                ngettext(
+                    "In %(hands)s hand everybody holds each quota once; then it begins again.",
+                    "In %(hands)s hands everybody holds each quota once; then it begins again.",
+                    ruleset.seats,
                 )
                 % {"hands": in_words(ruleset.seats)},
                 gettext(
@@ -73,7 +74,11 @@ def _rotation(ruleset: RuleSet) -> Table:
             )
         )
     return Table(
-        caption=gettext("%(Hands)s hands, the dealer marked")
+        caption=ngettext(
+            "%(Hands)s hand, the dealer marked",
+            "%(Hands)s hands, the dealer marked",
+            ruleset.seats + 1,
+        )
         % {"Hands": capitalised(in_words(ruleset.seats + 1))},
         head=(gettext("Hand"), *names),
         rows=tuple(rows),

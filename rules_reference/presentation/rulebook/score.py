@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 
 from rules_reference.outcomes import every_hand
 from rules_reference.presentation.rulebook.blocks import prose
@@ -41,7 +41,11 @@ def _points(ruleset: RuleSet) -> str:
     sums = sorted({sum(outcome(ruleset, tricks).points or ()) for tricks in every_hand(ruleset)})
     if sums == [0]:
         return f"{said} {gettext('So all scores together are always 0.')}"
-    most = gettext("A hand brings from %(fewest)s to %(most)s points in all.")
+    most = ngettext(
+        "A hand brings from %(fewest)s to %(most)s point in all.",
+        "A hand brings from %(fewest)s to %(most)s points in all.",
+        sums[-1],
+    )
     return f"{said} {most % {'fewest': in_words(sums[0]), 'most': in_words(sums[-1])}}"
 
 
@@ -62,6 +66,10 @@ def _stakes(ruleset: RuleSet) -> tuple[str, ...]:
             "that one pays each player who was up as much as they were up."
         ),
         pot if ruleset.trade_may_be_unsettled else "",
-        gettext("They are settled at the end of the evening, with %(payments)s payments at most.")
+        ngettext(
+            "They are settled at the end of the evening, with %(payments)s payment at most.",
+            "They are settled at the end of the evening, with %(payments)s payments at most.",
+            ruleset.seats - 1,
+        )
         % {"payments": in_words(ruleset.seats - 1)},
     )
