@@ -9,6 +9,7 @@ from typing import Final
 from django.utils.translation import get_language, gettext, ngettext
 
 from rules_reference.presentation import in_words
+from rules_reference.presentation.ending import NEAR
 from rules_reference.rules.words import gettext_noop
 
 BLANKS: Final = {
@@ -39,7 +40,7 @@ def count_words(tricks_in_play: int, win_at: int | None, line: str = "") -> dict
 def _count_words(
     tricks: int, win_at: int | None, line: str, _language: str | None
 ) -> dict[str, str]:
-    words = {"numbers": "|".join(in_words(n) for n in range(tricks + 1))}
+    words = {"numbers": "|".join(in_words(n) for n in range(tricks + 1)), "within": str(NEAR)}
     words |= _while_counting(tricks)
     if win_at is not None:
         words |= _near_the_end(tricks, win_at)
@@ -88,7 +89,13 @@ def _while_counting(tricks: int) -> dict[str, str]:
             lambda n: ngettext("{n} trick for {name}", "{n} tricks for {name}", n), tricks
         ),
         "quota": gettext("{key}, the quota"),
-        "undo": gettext("Undo: {name}"),
+        "undo": "|".join(
+            (
+                gettext("Undo: trick to {name}"),
+                gettext("Undo: trick from {name}"),
+                gettext("Undo: {name}’s number"),
+            )
+        ),
         # The squares, and the hand as one line of text
         "fell": gettext("Tricks as they fell"),
         "grouped": gettext("Tricks by seat"),

@@ -51,11 +51,11 @@ def test_squares_fill_in_the_order_tricks_fell_and_the_last_can_be_taken_back(
     assert count.fell() == "ABCB"
     count.less("Bob").tap()
     assert count.fell() == "ABC"
-    expect(count.untap).to_have_text("Undo: Bob")
+    expect(count.untap).to_have_text("Undo: trick from Bob")
     count.untap.tap()
     assert count.fell() == "ABCB"
     count.untap.tap()
-    expect(count.untap).to_have_text("Undo: Cat")
+    expect(count.untap).to_have_text("Undo: trick to Cat")
 
 
 def test_before_a_value_there_is_neither_up_nor_down(evening: Evening) -> None:

@@ -23,7 +23,7 @@ def assert_half_counted(count: Count) -> None:
     count.expect_numbers(Ann="1", Bob="2", Cat="1")
     assert count.fell() == "ABBC"
     expect(count.suit("Hearts")).to_be_checked()
-    expect(count.untap).to_have_text("Undo: Cat")
+    expect(count.untap).to_have_text("Undo: trick to Cat")
 
 
 def test_a_reload_keeps_the_count(evening: Evening) -> None:

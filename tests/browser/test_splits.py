@@ -59,7 +59,7 @@ def test_one_tap_and_the_half_counted_hand_goes_on(four: Evening) -> None:
     count.expect_numbers(Ann="1", Bob="2", Cat="–", Dee="1")
     assert count.fell() == "ABBD"
     expect(count.suit("Hearts")).to_be_checked()
-    expect(count.untap).to_have_text("Undo: Dee")
+    expect(count.untap).to_have_text("Undo: trick to Dee")
     count.falls(*["Ann"] * 3, *["Bob"] * 4, *["Cat"] * 2)
     count.record()
     count.expect_hand(3)

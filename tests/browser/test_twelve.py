@@ -79,6 +79,27 @@ def test_twelve_on_the_pad_takes_what_the_others_had(evening: Evening) -> None:
     ]
 
 
+def test_the_winner_of_the_counts_rests_and_looks_it(evening: Evening) -> None:
+    """Pale for a second after it appears, when a tap does nothing; solid once it may be tapped."""
+    evening.record(12, 3, 1)
+    page = evening.page
+    page.clock.install()
+    evening.open()
+    won = page.get_by_role("button", name="Ann won")
+    ground = "(button) => getComputedStyle(button).backgroundColor"
+    expect(won).to_have_attribute("aria-disabled", "true")
+    page.evaluate("document.getAnimations().forEach((one) => one.finish())")
+    pale = won.evaluate(ground)
+    page.clock.run_for(1_100)
+    expect(won).to_have_attribute("aria-disabled", "false")
+    page.evaluate("document.getAnimations().forEach((one) => one.finish())")
+    assert won.evaluate(ground) != pale
+    why = page.get_by_role("link", name="Why?").bounding_box()
+    assert why
+    assert why["height"] >= 48
+    assert why["width"] >= 48
+
+
 def test_a_hand_played_out_is_entered_to_the_last_trick(evening: Evening) -> None:
     """Enter all sixteen: it is an ordinary hand, with ups and downs, and the tap is offered."""
     page = evening.open()

@@ -78,6 +78,23 @@ def test_a_recorded_hand_is_one_short_sentence(evening: Evening) -> None:
     assert "Trade owed" in heard(page)[0]
 
 
+def test_the_old_count_says_nothing_of_the_new_hand(evening: Evening) -> None:
+    """Recorded at once, before the fingers rested: the result stays; a number tapped is its own."""
+    page = evening.open()
+    evening.count.afterwards()
+    page.clock.install()
+    evening.count.enter(10, 4)
+    evening.count.record()
+    evening.count.expect_hand(2)
+    expect(page.locator("#live")).to_contain_text("Ann 10, Bob 4, Cat 2")
+    page.clock.run_for(3_000)
+    expect(page.locator("#live")).to_contain_text("Ann 10, Bob 4, Cat 2")
+    evening.count.main.tap()
+    evening.count.enter(12)
+    page.clock.run_for(1_500)
+    expect(page.locator("#live")).to_contain_text(re.compile("^Ann 12"))
+
+
 def test_quick_taps_are_one_sentence(evening: Evening) -> None:
     """C18: once the fingers rest, who has how many and what is still to place."""
     page = evening.open()

@@ -53,6 +53,10 @@ def test_near_the_end_screen_and_rules_say_the_same() -> None:
     assert least == [said(words, "least", 0, name="Cat", count=1)]
 
 
+def test_screen_and_rules_call_the_same_near() -> None:
+    assert count_words(16, 12)["within"] == str(presentation.ending.NEAR)
+
+
 def test_unplayed_tricks_are_told_as_the_rules_tell_them() -> None:
     told = presentation.unplayed_words(SERGEANT_MAJOR, (12, 1, 1))
     assert told == said(count_words(16, 12), "short", 2)

@@ -20,6 +20,7 @@
 
   function open() {
     if ($("count") === form) return;
+    clearTimeout(resting);
     watcher?.disconnect();
     if ($("more")?.querySelector("[aria-invalid]")) $("more").showPopover?.();
     form = $("count");
@@ -190,7 +191,7 @@
       const near = seats.flatMap(({ name, quota, enough }, index) => {
         const needs = enough - tricks[index], short = quota - tricks[index] - left;
         return [
-          needs > 0 && needs <= Math.min(4, left) && tell("near", needs, { name, count: needs }),
+          needs > 0 && needs <= Math.min(words.within, left) && tell("near", needs, { name, count: needs }),
           left > 0 && short > 0 && tell("least", 0, { name, count: short }),
         ];
       }).filter(Boolean).join(" · ");
@@ -231,13 +232,14 @@
     // The main button is never dead: it records, or it says what is missing and goes there.
     now.ready = full || ended;
     now.reading = trade?.open && !taps.length && !inView;
+    const names = new Intl.ListFormat(document.documentElement.lang).format(missing.map((index) => seats[index].name));
     put(main, now.reading ? tell("count", form.elements.hand.value) : won ? tell("won", 0, winner) : now.ready ? words.record
-      : left < 0 ? tell("many", -left) : falls || !missing.length || missing.length > 2 || !taps.length ? tell("place", left)
-        : tell("ask", 0, { names: new Intl.ListFormat(document.documentElement.lang).format(missing.map((index) => seats[index].name)) }));
+      : left < 0 ? tell("many", -left) : falls || !names || missing.length > 2 || names.length > 18 || !taps.length ? tell("place", left)
+        : tell("ask", 0, { names }));
     set(main, { formAction: won ? stop : form.action, name: won ? "seat" : "", value: won ? winner.seat : "" });
-    const back = $("untap"), [last] = taps.at(-1) ?? [];
+    const back = $("untap"), [last, what] = taps.at(-1) ?? [];
     back.hidden = taps.length <= sent;
-    put(back, seats[last] ? tell("undo", 0, seats[last]) : words.unwhole ?? "");
+    put(back.firstElementChild, seats[last] ? tell("undo", { "+": 0, "-": 1 }[what] ?? 2, seats[last]) : words.unwhole ?? "");
     if ($("undo")) $("undo").hidden = !back.hidden;
   }
 
@@ -251,9 +253,9 @@
     resting = setTimeout(() => {
       if (!form) return;
       if (trade && !opened && taps.length) {
-        const top = form.offsetTop;
+        const { tile } = seats[0], { top } = tile.getBoundingClientRect();
         trade.open = false;
-        scrollBy(0, form.offsetTop - top);
+        scrollBy(0, tile.getBoundingClientRect().top - top);
       }
       const rest = now.wrong || (now.ended ? $("won").children[1] : main).textContent;
       say(seats[index] ? `${counted(index)}. ${rest}` : rest);
@@ -310,6 +312,7 @@
       if (!falls) chosen = now.missing[0] ?? chosen;
       draw();
       seats[0].tile.scrollIntoView({ block: "nearest" });
+      if (!falls) keys.at(-1).scrollIntoView({ block: "nearest" });
       (falls ? seats[0].hit : keys[seats[chosen].quota]).focus({ preventScroll: true });
       form.classList.remove("called");
       requestAnimationFrame(() => form.classList.add("called"));
