@@ -148,7 +148,9 @@ def test_a_row_opens_its_sheet(evening: Evening) -> None:
     row(page, 1).get_by_role("cell").last.tap()
     page.wait_for_url("**/games/1/")
     expect(page.get_by_role("heading", name="Bob won")).to_be_visible()
-    expect(page.get_by_role("row", name=re.compile("Bob won here, not all counted"))).to_be_visible()
+    expect(
+        page.get_by_role("row", name=re.compile("Bob won here, not all counted"))
+    ).to_be_visible()
 
 
 def test_the_next_game_starts_with_another_dealer_and_other_people(evening: Evening) -> None:
@@ -163,6 +165,27 @@ def test_the_next_game_starts_with_another_dealer_and_other_people(evening: Even
     expect(evening.count.tile("Cat")).to_contain_text("deals")
     expect(evening.count.tile("Dee")).to_be_visible()
     assert evening.games()[1]["seats"] == ["Ann", "Dee", "Cat"]
+
+
+def test_a_house_rule_that_is_refused_is_where_one_looks_next(evening: Evening) -> None:
+    """The number stays, its field is marked and has the focus, and the reason is under it."""
+    evening.win(1)
+    page = evening.open("")
+    page.get_by_text("Other seats or another game").tap()
+    page.get_by_label("Game", exact=True).select_option("nine-five-two")
+    page.get_by_text("House rules", exact=True).locator("visible=true").tap()
+    line = page.locator("[name=line]")
+    line.fill("4")
+    page.get_by_role("button", name="Start game 2").tap()
+    expect(line).to_have_attribute("aria-invalid", "true")
+    expect(line).to_have_value("4")
+    expect(line).to_be_focused()
+    expect(line).to_be_in_viewport()
+    expect(line).to_have_accessible_description(re.compile("a whole number from 5 to 50"))
+    line.fill("7")
+    page.get_by_role("button", name="Start game 2").tap()
+    page.wait_for_url("**/games/2/")
+    assert evening.games()[1]["house_rules"] == {"line": 7}
 
 
 def test_a_table_seen_long_ago_asks_before_it_changes_a_winner(evening: Evening) -> None:

@@ -67,7 +67,8 @@
   let held;
   function settle() {
     const page = document.getElementById("page");
-    const wrong = page.querySelector("[aria-invalid=true], #error");
+    // In a form under much else it is the field itself, which tells the same.
+    const wrong = page.querySelector("#start [aria-invalid=true]") ?? page.querySelector("[aria-invalid=true], #error");
     // On a page just loaded the browser itself goes to [autofocus].
     if (wrong && (held || !wrong.autofocus)) wrong.focus();
     else if (held?.closest("#page") && !held.isConnected) {
