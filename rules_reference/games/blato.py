@@ -35,8 +35,8 @@ BLATO: Final = RuleSet(
     ending=Line(21),
     assumed=(
         gettext_noop(
-            "A duty to show cards of the kitty is taken over from the other games, and falls to "
-            "whoever takes it."
+            "The duty to show cards of the kitty is taken from the other games; it falls to "
+            "whoever takes the kitty."
         ),
     ),
 )

@@ -34,7 +34,7 @@ ASKING_CARD: Final = HouseRule(
             {"asking_card": HELD},
         ),
     ),
-    sources=gettext_noop("Only this game is told with the choice; in the others it counts."),
+    sources=gettext_noop("Sources give the choice in this game only; in the others it counts."),
 )
 """Whether the asking card itself can be the highest of its suit."""
 

@@ -89,10 +89,7 @@ def _order(ruleset: RuleSet) -> str:
 
 
 def _hand(ruleset: RuleSet) -> tuple[str, ...]:
-    done = {"said": _naming(ruleset)}
-    said = [gettext("%(said)s.") % done]
-    if ruleset.leader == ruleset.namer:
-        said = [gettext("%(said)s, and leads.") % done]
+    said = [gettext("%(said)s.") % {"said": _naming(ruleset)}]
     if ruleset.kitty is not None:
         duty = gettext(
             "If %(taker)s was down: a card of %(kitty)s higher than one given back in its suit is "
@@ -111,11 +108,15 @@ def _naming(ruleset: RuleSet) -> str:
     """Say what whoever names trumps does once the trade is over."""
     filling = {
         "namer": capitalised(place(ruleset, ruleset.namer)),
-        "doing": doing(ruleset, after_trade=True),
+        "doing": doing(
+            ruleset,
+            after_trade=True,
+            then=gettext("leads") if ruleset.leader == ruleset.namer else "",
+        ),
     }
     if not ruleset.no_trumps_cancel_trade:
         return gettext("%(namer)s %(doing)s") % filling
-    if ruleset.kitty is None:
+    if not filling["doing"]:
         return gettext("%(namer)s named trumps") % filling
     return gettext("%(namer)s, who named trumps, %(doing)s") % filling
 

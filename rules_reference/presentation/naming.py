@@ -77,10 +77,11 @@ def _named_before(ruleset: RuleSet, coming: Coming) -> bool:
     return ruleset.no_trumps_cancel_trade and bool(coming.trade)
 
 
-def doing(ruleset: RuleSet, *, after_trade: bool = False) -> str:
+def doing(ruleset: RuleSet, *, after_trade: bool = False, then: str = "") -> str:
     """Say what whoever names trumps does before the first trick, in order.
 
-    ``after_trade`` leaves out the naming where it comes before the trade.
+    ``after_trade`` leaves out the naming where it comes before the trade; ``then`` is one thing
+    more to do.
     """
     naming = gettext("names trumps")
     if "none" in ruleset.trumps:
@@ -93,7 +94,7 @@ def doing(ruleset: RuleSet, *, after_trade: bool = False) -> str:
     if kitty is not None:
         verbs[KittyStep.DISCARD] = gettext("discards %(count)s") % {"count": kitty.cards}
         verbs[KittyStep.PICK_UP] = gettext("takes %(kitty)s") % {"kitty": gettext(kitty.called)}
-    return gettext(", ").join(verbs[step] for step in order)
+    return list_of([*(verbs[step] for step in order), *filter(None, [then])])
 
 
 def kitty_words(ruleset: RuleSet) -> str:

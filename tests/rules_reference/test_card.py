@@ -39,7 +39,7 @@ def test_what_goes_back_and_who_leads_are_the_games_own(ruleset: RuleSet) -> Non
     assert ("counts too" in told.trade[2]) == (ruleset.asking_card == HELD)
     stops = ruleset.ending.one_hand not in (None, ruleset.tricks_in_play)
     assert any("played out only if all agree" in line for line in told.ending) == stops
-    assert ("and leads" in told.hand[0]) == (ruleset.leader == ruleset.namer)
+    assert (" and leads." in told.hand[0]) == (ruleset.leader == ruleset.namer)
     assert any("is shown privately" in line for line in told.hand) == (ruleset.kitty is not None)
 
 

@@ -35,8 +35,14 @@ def told(ruleset: RuleSet, *tricks: str) -> tuple[Step, ...]:
     ("ruleset", "tricks", "first", "last", "why"),
     [
         (AFTER, "10-4-2", "Ann gives", "Cat names trumps or plays without", "after the trade"),
-        (BEFORE, "10-4-2", "Cat names trumps", "Cat takes the kitty, discards 4", "before it"),
-        (BEFORE, "9-6-1", "Cat names trumps", "Cat takes the kitty, discards 4", "in two phases"),
+        (BEFORE, "10-4-2", "Cat names trumps", "Cat takes the kitty and discards 4", "before it"),
+        (
+            BEFORE,
+            "9-6-1",
+            "Cat names trumps",
+            "Cat takes the kitty and discards 4",
+            "in two phases",
+        ),
         (BEFORE, "8-5-3", "All exact", "Cat names trumps or plays without", "none after exact"),
         (BEFORE, None, "No trade", "Bob names trumps or plays without", "none on a first hand"),
         (BARE, "10-5-2", "Bob names trumps", "Cat leads", "no kitty to take"),
@@ -74,7 +80,11 @@ def test_whoever_names_trumps_owes_the_look() -> None:
     ("ruleset", "when", "first"),
     [
         (AFTER, "before trumps are named", "names trumps or plays without, takes the kitty"),
-        (BEFORE, "once trumps are named", ", who named trumps, takes the kitty, discards 4"),
+        (
+            BEFORE,
+            "once trumps are named",
+            ", who named trumps, takes the kitty, discards 4 and leads",
+        ),
         (BARE, "once trumps are named", "The dealer named trumps."),
     ],
 )

@@ -67,8 +67,8 @@ def test_it_says_what_the_tables_house_rules_say() -> None:
     )
 
     assert usual.status_code == theirs.status_code == 200
-    assert "names trumps, discards 4, takes the kitty" in usual.content.decode()
-    assert "takes the kitty, names trumps, discards 4" in theirs.content.decode()
+    assert "names trumps, discards 4 and takes the kitty" in usual.content.decode()
+    assert "takes the kitty, names trumps and discards 4" in theirs.content.decode()
     assert "/rules/sergeant-major/?kitty=pick-up-first" in theirs.content.decode()
 
 

@@ -43,7 +43,7 @@ FIELDS: list[tuple[str, dict[str, Any], str]] = [
         {"removed_card": "the two of hearts", "kitty": Kitty(order=DISCARD_FIRST, cards=3)},
         "51 cards: the two of hearts is taken out",
     ),
-    ("kitty", {"kitty": Kitty(order=NAME_FIRST)}, "names trumps, takes the kitty, discards 4"),
+    ("kitty", {"kitty": Kitty(order=NAME_FIRST)}, "names trumps, takes the kitty and discards 4"),
     ("trumps", {"trumps": SUIT_OR_NONE}, "or none: then the highest card of the suit led"),
     ("namer", {"namer": 1}, "The player on the dealer’s left names trumps"),
     (
@@ -64,7 +64,7 @@ FIELDS: list[tuple[str, dict[str, Any], str]] = [
 ELSEWHERE = {"slug", "settled", "hand_rules"}
 
 KITTY: list[tuple[str, dict[str, Any], str]] = [
-    ("order", {"order": PICK_UP_FIRST}, "takes the kitty, names trumps, discards 4"),
+    ("order", {"order": PICK_UP_FIRST}, "takes the kitty, names trumps and discards 4"),
     ("cards", {"cards": 1}, "The kitty has one more, for the dealer."),
     ("during_deal", {"during_deal": True}, "in the course of the deal, never two in a row"),
     ("beside", {"beside": 2}, "between the dealer and the player on the dealer’s right"),
@@ -162,8 +162,8 @@ def test_every_choice_of_every_house_rule_is_told(ruleset: RuleSet) -> None:
 
 def test_a_settled_rule_is_told_as_the_one_in_force() -> None:
     pick_up = words(SERGEANT_MAJOR.with_house_rules({"kitty": "pick-up-first"}))
-    assert "The dealer takes the kitty, names trumps, discards 4." in pick_up
-    assert "The dealer names trumps, discards 4, takes the kitty." not in pick_up
+    assert "The dealer takes the kitty, names trumps and discards 4." in pick_up
+    assert "The dealer names trumps, discards 4 and takes the kitty." not in pick_up
     assert "The dealer discards four unseen, then picks up the kitty." in pick_up
     all_sixteen = words(SERGEANT_MAJOR.with_house_rules({"ending": "all-sixteen"}))
     assert "A hand stopped by the win" not in all_sixteen

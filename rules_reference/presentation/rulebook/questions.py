@@ -131,7 +131,7 @@ def _other_seats(ruleset: RuleSet) -> Answered:
         said.append(
             gettext("%(Seats)s can: %(games)s.") % filling
             if names
-            else gettext("For %(seats)s we know no game of the family.")
+            else gettext("We know no game of the family for %(seats)s.")
             % {"seats": in_words(seats)}
         )
     first, second = (in_words(seats) for seats in wanted)

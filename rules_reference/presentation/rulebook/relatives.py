@@ -46,12 +46,7 @@ def relatives(ruleset: RuleSet) -> Section:
         "relatives",
         gettext("Its relatives"),
         [
-            prose(
-                gettext(
-                    "The other games of the family, with all that is otherwise there than on "
-                    "this page."
-                )
-            ),
+            prose(gettext("The other games of the family, each with what is different there.")),
             Relatives(
                 tuple(
                     Relative(game.slug, gettext(game.name), differences(ruleset, game))

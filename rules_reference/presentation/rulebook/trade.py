@@ -175,9 +175,8 @@ def show(ruleset: RuleSet) -> Section | None:
                 )
                 % filling,
                 gettext(
-                    "If %(kitty)s holds a card higher than one given back in its suit, %(taker)s "
-                    "lets the player who got that one see it, privately, and nobody else. It "
-                    "stays with %(taker)s."
+                    "If %(kitty)s holds a card higher than one given back in its suit, whoever "
+                    "got that one is shown it, privately, and nobody else. It is not given away."
                 )
                 % filling,
                 gettext(
