@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from rules_reference.games import GAMES
 from tests.browser.conftest import SitDown
@@ -166,6 +166,33 @@ def test_why_of_a_hand_that_stopped(evening: Evening) -> None:
     evening.open("games/1/hands/1/")
     page.get_by_role("link", name="Why?").tap()
     expect(page.locator("#why h2")).to_have_text("A hand stopped by the win")
+
+
+def test_a_late_why_is_not_shown_for_another(evening: Evening) -> None:
+    """The answer that took its time comes after that to the next question, and is dropped."""
+    evening.record(10, 4, 2)
+    page = evening.open()
+    first, second = evening.count.trade.get_by_role("link", name="Why?").all()[:2]
+    held: list[Route] = []
+    page.route("**/rules/**", lambda route: held.append(route), times=1)  # noqa: PLW0108 - it is marked
+    first.tap()
+    expect(page.locator("#why")).to_contain_text("Looking it up")
+    page.keyboard.press("Escape")
+    second.tap()
+    expect(page.locator("#why h2")).to_be_visible()
+    told = page.locator("#why h2").inner_text()
+    with page.expect_event("requestfinished"):
+        held[0].continue_()
+    page.wait_for_timeout(200)
+    expect(page.locator("#why h2")).to_have_text(told)
+
+
+def test_the_card_leads_back_to_the_hand(evening: Evening) -> None:
+    """At its end, as at the end of a why."""
+    page = evening.open()
+    rules_button(page)
+    page.get_by_role("button", name="Back to the hand").tap()
+    expect(page.locator("#glance")).to_be_hidden()
 
 
 def test_why_without_a_signal(evening: Evening) -> None:

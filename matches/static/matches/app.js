@@ -114,12 +114,14 @@
 
   // "Why?" opens its paragraph over the page it was asked on, where nothing half counted is lost.
 
+  let asked;
   addEventListener("click", async (event) => {
     const link = event.target.closest("[data-why]"), why = document.getElementById("why");
     if (!link || !why?.showPopover || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     const told = why.firstElementChild, { waits, lost } = why.dataset;
     told.textContent = waits;
+    asked = link;
     why.hidden = false;
     // A link on the card is gone with it: what opened the card is where to come back to.
     const from = document.querySelector(`[popovertarget="${link.closest("[popover]")?.id}"]`) ?? link;
@@ -132,10 +134,12 @@
     try {
       const answer = await fetch(`${link.pathname}${link.hash.slice(1)}/${link.search}`, { headers: { "HX-Request": true } });
       const part = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("[data-part]");
+      if (asked !== link) return; // asked again meanwhile
       if (!part) throw answer;
       told.replaceChildren(part);
       say(part.querySelector("h2").textContent);
     } catch {
+      if (asked !== link) return;
       say(told.textContent = lost);
     }
     why.scrollTop = 0;
