@@ -169,7 +169,7 @@ def test_a_table_of_several_games_keeps_them_apart(sit_down: SitDown, phones: Ph
         ["0 wins", "0 wins", "0 wins", "1 win"]
     )
     expect(rows.filter(has_text=OTHER.name).locator("td")).to_have_text(
-        ["1 win", "0 wins", "0 wins", "0 wins"]
+        ["1 win", "0 wins", "0 wins", "–never played"]
     )
     words = "(said) => said.map((one) => one.getClientRects().length)"
     page.locator(".grid small").evaluate_all(
