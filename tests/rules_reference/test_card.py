@@ -1,10 +1,15 @@
 """The quick card: short, whole, and by the house rules that hold."""
 
+from dataclasses import replace
+
 import pytest
 
-from rules_reference.games import GAMES
+from rules_reference.games import GAMES, by_slug
+from rules_reference.presentation import line_words, standing_words, win_question
 from rules_reference.presentation.card import card
 from rules_reference.rules.ruleset import HELD, NOT_HELD, RuleSet
+from rules_reference.rules.scoring import QUOTA_MADE
+from rules_reference.rules.trade import owed
 from tests.rules.tables import Chosen, ruleset_of
 
 from .wording import every_wording, fit_to_print
@@ -48,3 +53,23 @@ def test_house_rules_change_it() -> None:
 
     assert card(usual).ending != card(other).ending
     assert card(other).house_rules != card(usual).house_rules
+
+
+@each_game
+def test_two_up_are_told_as_the_engine_has_them_trade(ruleset: RuleSet) -> None:
+    balances = (1, 1, -2, 0)[: ruleset.seats]
+    phases = owed(balances, ruleset.quotas, 0, None).phases
+
+    assert ruleset.two_up_take_turns == (len(phases) == 2)
+    assert ("gives first and is answered" in card(ruleset).trade[1]) == (len(phases) == 2)
+
+
+def test_another_kind_of_points_is_told_by_what_it_does() -> None:
+    """Whatever it is called: a hand adds one or none."""
+    stars = replace(QUOTA_MADE, short="a star", words="A star for whoever makes the quota.")
+    ruleset = replace(by_slug("reduced-deck"), points=stars)
+
+    assert line_words(ruleset) == "10 points"
+    assert standing_words(ruleset, 3, 7) == "3 of 10"
+    assert win_question(ruleset).startswith("Ten points?")
+    assert "until one is ahead" in " ".join(card(ruleset).ending)
