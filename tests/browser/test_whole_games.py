@@ -22,7 +22,13 @@ NAMES = ("Ann", "Bob", "Cat", "Dee")
 FALLS: Way = "As it falls"
 AFTER: Way = "Afterwards"
 
-PLAYED = [(shape, end, way) for shape in shapes() for end in shape.ends for way in (FALLS, AFTER)]
+# Each game both ways; another ending of it differs in how it ends, not in how it is counted.
+PLAYED = [
+    (shape, end, way)
+    for shape in shapes()
+    for end in shape.ends
+    for way in ((FALLS, AFTER) if not shape.chosen and end == shape.ends[0] else (AFTER,))
+]
 ABANDONED: tuple[Shape, End, Way] = (Shape(GAMES[-1]), "abandoned", AFTER)
 
 
