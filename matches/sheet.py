@@ -37,7 +37,6 @@ class Place:
     leads: bool = False
     names: bool = False  # trumps, where that is not the dealer's
     running: int = 0
-    balance: int | None = None  # of the last hand that counts: what the trade is owed for
     stands: str = ""  # on the way to a line
     reach: int | None = None  # tricks that get to the line in the coming hand
 
@@ -98,9 +97,11 @@ class Sheet:
     chart: chart.Chart | None
 
 
-def places_of(facts: GameFacts, coming: Coming | None = None) -> tuple[Place, ...]:
-    """The seats as they are now, with the coming hand's quotas where a hand is coming."""
-    seated = facts.seated
+def places_of(
+    facts: GameFacts, coming: Coming | None = None, *, hand: int | None = None
+) -> tuple[Place, ...]:
+    """The seats as they are now, or were at `hand`, and what `coming` asks of each."""
+    seated = facts.seated if hand is None else facts.seated_at(hand)
     letters = initials([seat.name for seat in seated])
     standing = facts.standing
     return tuple(
@@ -114,7 +115,6 @@ def places_of(facts: GameFacts, coming: Coming | None = None) -> tuple[Place, ..
             leads=coming is not None and coming.leader == seat.position,
             names=coming is not None and coming.namer == seat.position != coming.dealer,
             running=standing.running[seat.position],
-            balance=standing.last_balances[seat.position] if standing.last_balances else None,
         )
         for seat, letter in zip(seated, letters, strict=True)
     )

@@ -11,12 +11,11 @@ from django.utils.translation import gettext as _
 from matches.facts import GameFacts, HandFact
 from matches.models import Entry
 from matches.pages.versions import values_of
-from matches.sheet import Cell, Place, Row, corrections_of, row_of
+from matches.sheet import Cell, Place, Row, corrections_of, places_of, row_of
 from rules_reference import presentation
 from rules_reference.addresses import game_address
-from rules_reference.names import in_a_sentence, initials
+from rules_reference.names import in_a_sentence
 from rules_reference.rules.hand import Closed
-from rules_reference.rules.seats import quotas_by_seat, seat_at
 
 MOVES_IN_VIEW: Final = 6
 
@@ -75,34 +74,12 @@ def hand_page(facts: GameFacts, hand: HandFact) -> HandPage:
         if hand.closed == Closed.STOPPED
         else "",
         row=row,
-        places=_places(facts, hand),
+        places=places_of(facts, facts.standing.coming_with(hand.dealer), hand=hand.number),
         trump_choices=rules.trumps,
         values=values_of(hand),
         is_last=hand is facts.hands[-1],
         can_void=hand.closed != Closed.VOIDED,
         moves=_moves(row.cells) if hand.closed == Closed.PLAYED else (),
-    )
-
-
-def _places(facts: GameFacts, hand: HandFact) -> tuple[Place, ...]:
-    quotas = quotas_by_seat(facts.ruleset, hand.dealer)
-    seated = facts.seated_at(hand.number)
-    letters = initials([seat.name for seat in seated])
-    rules = facts.ruleset
-    leader = seat_at(rules.leader, hand.dealer, rules.seats)
-    namer = seat_at(rules.namer, hand.dealer, rules.seats)
-    return tuple(
-        Place(
-            seat=position + 1,
-            name=seat.name,
-            letter=letters[position],
-            player_id=seat.player,
-            quota=quotas[position],
-            deals=position == hand.dealer,
-            leads=position == leader,
-            names=position == namer != hand.dealer,
-        )
-        for position, seat in enumerate(seated)
     )
 
 
