@@ -32,11 +32,11 @@ def index_page(_language: str | None) -> Printed:
 
 
 @lru_cache(maxsize=128)
-def game_page(ruleset: RuleSet, _language: str | None) -> Printed:
+def game_page(ruleset: RuleSet, language: str | None) -> Printed:
     """Print all the rules of a game."""
     told = {
         "ruleset": ruleset,
-        "sections": sections(ruleset),
+        "sections": _sections(ruleset, language).values(),
         "at_table": house_rules_words(ruleset) if changed(ruleset) else (),
         "tried": try_hand(ruleset, {}),
         "rules_url": game_address(ruleset),
@@ -46,19 +46,25 @@ def game_page(ruleset: RuleSet, _language: str | None) -> Printed:
 
 
 @lru_cache(maxsize=512)
-def part_page(template: str, ruleset: RuleSet, anchor: str, _language: str | None) -> Printed:
+def part_page(template: str, ruleset: RuleSet, anchor: str, language: str | None) -> Printed:
     """Print one section of the rules, as a page or alone; there must be such a section."""
     told = {
         "ruleset": ruleset,
-        "section": section_at(ruleset, anchor),
+        "section": _sections(ruleset, language)[anchor],
         "rules_url": game_address(ruleset),
     }
     return _printed(template, told)
 
 
-def section_at(ruleset: RuleSet, anchor: str) -> Section | None:
-    """Find one section of a game's rules, or None."""
-    return next((part for part in sections(ruleset) if part.anchor == anchor), None)
+def has_section(ruleset: RuleSet, anchor: str, language: str | None) -> bool:
+    """Say whether a game's rules have such a section."""
+    return anchor in _sections(ruleset, language)
+
+
+@lru_cache(maxsize=128)
+def _sections(ruleset: RuleSet, _language: str | None) -> dict[str, Section]:
+    """Tell the sections of a game's rules once, by anchor, in their order."""
+    return {section.anchor: section for section in sections(ruleset)}
 
 
 def _printed(template: str, told: Mapping[str, Any]) -> Printed:

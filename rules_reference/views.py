@@ -71,10 +71,11 @@ def game(request: HttpRequest, ruleset: RuleSet) -> HttpResponse:
 @by_house_rules
 def part(request: HttpRequest, ruleset: RuleSet, anchor: str) -> HttpResponse:
     """Tell one section of a game's rules: alone for whoever opens it over a hand, or as a page."""
-    if pages.section_at(ruleset, anchor) is None:
+    language = get_language()
+    if not pages.has_section(ruleset, anchor, language):
         raise Http404("no such section")
     template = htmx.template_for(request, "rules_reference/part.html")
-    return _show(request, pages.part_page(template, ruleset, anchor, get_language()))
+    return _show(request, pages.part_page(template, ruleset, anchor, language))
 
 
 @require_safe
