@@ -12,10 +12,7 @@ from rules_reference.presentation.rulebook import sections
 from rules_reference.presentation.rulebook.blocks import Table
 from rules_reference.presentation.rulebook.example import Traded
 from rules_reference.presentation.rulebook.questions import can_end_at_once
-from rules_reference.rules.ending import Line
-from rules_reference.rules.kitty import NAME_FIRST, Kitty
-from rules_reference.rules.ruleset import SUIT_OR_NONE, RuleSet
-from rules_reference.rules.scoring import BALANCE
+from rules_reference.rules.ruleset import RuleSet
 from tests.rules import reference
 from tests.rules.tables import LETTERS, Chosen, hand, ruleset_of
 
@@ -31,21 +28,7 @@ ANCHORS = (
 )
 SWAPPED = {"left": "right", "right": "left", "clockwise": "counter-clockwise"}
 
-BLATO_LIKE = RuleSet(
-    slug="mirrored",
-    name="Mirrored",
-    summary="The other way round.",
-    clockwise=False,
-    quotas=(3, 8, 5),
-    cards_each=16,
-    kitty=Kitty(order=NAME_FIRST),
-    trumps=SUIT_OR_NONE,
-    namer=1,
-    no_trumps_cancel_trade=True,
-    leader=1,
-    points=BALANCE,
-    ending=Line(21),
-)
+TO_THE_RIGHT = next(game for game in GAMES if not game.clockwise)
 """A game that goes the other way and whose dealer names nothing."""
 
 
@@ -121,7 +104,7 @@ class TestWords:
         assert "Goes round clockwise" in part(replace(ruleset, clockwise=False), "relatives")
 
     def test_who_names_trumps_takes_the_kitty_and_leads(self) -> None:
-        told = words(BLATO_LIKE)
+        told = words(TO_THE_RIGHT)
         assert "The player on the dealer’s right names trumps or plays without." in told
         assert "are laid down for the player on the dealer’s right, unseen" in told
         assert "Only if the player on the dealer’s right, who takes the kitty, was down" in told
@@ -131,10 +114,10 @@ class TestWords:
         assert "for the dealer" not in told
 
     def test_a_trade_after_trumps_is_told_so(self) -> None:
-        told = part(BLATO_LIKE, "trade")
+        told = part(TO_THE_RIGHT, "trade")
         assert "once the next hand is dealt and its trumps are named" in told
         assert "before its trumps" not in told
-        order = part(BLATO_LIKE, "order")
+        order = part(TO_THE_RIGHT, "order")
         assert order.index("names trumps") < order.index("The trade, if one is owed")
 
 
@@ -212,7 +195,7 @@ class TestNumbers:
         told = part(by_slug("sergeant-major"), "order")
         assert "8 before 5, 8 before 3 and 5 before 3" in told
         assert "5 before 3, 8 before 3 and 8 before 5" not in told
-        assert "8 before 3, 5 before 3 and 8 before 5" in part(BLATO_LIKE, "order")
+        assert "8 before 3, 5 before 3 and 8 before 5" in part(TO_THE_RIGHT, "order")
 
     def test_two_cards_that_ask_are_answered_as_the_rule_for_them_says(self) -> None:
         held, not_held = part(by_slug("sergeant-major"), "trade"), part(by_slug("the-box"), "trade")
