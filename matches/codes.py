@@ -1,16 +1,37 @@
-"""Codes that people copy by hand: letters and digits that are not taken for each other."""
+"""Codes: a table's, in its address, and the one people copy by hand to score on another phone."""
 
 from __future__ import annotations
 
 import hashlib
+import re
+import secrets
 from typing import Final
 
 from django.utils.crypto import salted_hmac
 
 from matches.phones import hash_of
 
+# Of a table: 22 signs out of 64 are 132 bits. Whoever draws them, so many are hardly ever so alike.
+_TABLE_CODE: Final = re.compile(r"[A-Za-z0-9_-]{22,40}")
+_LEAST_VARIETY: Final = 8
+
+# Letters and digits that are not taken for each other.
 ALPHABET: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 LENGTH: Final = 16  # 79 bits
+
+
+def new_table_code() -> str:
+    """Draw the code of a table; who has it may read there."""
+    return secrets.token_urlsafe(16)
+
+
+def is_table_code(text: str) -> bool:
+    """Whether a code that a phone has drawn may be a table's: too long and too mixed to be guessed.
+
+    >>> is_table_code("kX3-vQ9_tB2mZ7aLw0PdRc"), is_table_code("a" * 22), is_table_code("kX3-vQ9")
+    (True, False, False)
+    """
+    return _TABLE_CODE.fullmatch(text) is not None and len(set(text)) >= _LEAST_VARIETY
 
 
 def recovery_code(table_code: str) -> str:

@@ -9,19 +9,23 @@ from uuid import UUID
 from django.http import HttpRequest, QueryDict
 from django.utils.translation import gettext as _
 
+from matches.codes import is_table_code
 from matches.models import MOST_SEATS, TRUMPS
+from matches.recording import Drawn
 from matches.refused import Malformed, Refused
 from rules_reference.rules import ways
 
 _COUNT: Final = re.compile(r"0|[1-9][0-9]?")
 _NUMBER: Final = re.compile(r"[1-9][0-9]{0,8}")
+_SECONDS: Final = re.compile(r"0|[1-9][0-9]{0,6}")
 _UUID: Final = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 _NUMBERED: Final = re.compile(r"(tricks|player)-(.*)", re.DOTALL)
+_LONGEST_AGO: Final = 30 * 24 * 60 * 60
 _SEATS: Final = tuple(str(seat) for seat in range(1, MOST_SEATS + 1))
 _ONCE: Final = (
     "op", "seen", "confirm", "keep", "hand", "dealer", "trumps", "seat", "number", "how", "name",
     "zone", "game", "kitty", "ending", "asking_card", "line", "first_dealer", "player", "code",
-    "split",
+    "split", "drawn", "ago",
 )  # fmt: skip
 HOUSE_RULES: Final = ("kitty", "ending", "asking_card", "line")
 
@@ -81,13 +85,28 @@ class Fields:
             raise Refused(_("There is no such seat."), field=name)
         return number - 1
 
-    def seat_or_draw(self, name: str) -> int | None:
-        """A seat (from 0), or None to draw."""
-        return None if self.text(name) in ("", "draw") else self.seat(name)
+    def seat_or_draw(self, name: str) -> int | Drawn | None:
+        """A seat (from 0), one that the phone has drawn, or None to draw."""
+        seat = None if self.text(name) in ("", "draw") else self.seat(name)
+        drawn = seat is not None and self.text("drawn") == "yes"
+        return Drawn(seat) if seat is not None and drawn else seat
 
-    def first_dealer(self) -> int | Literal["suggested"] | None:
+    def first_dealer(self) -> int | Drawn | Literal["suggested"] | None:
         """A seat, None to draw, or the seat after the last dealer where nothing is said."""
         return self.seat_or_draw("first_dealer") if self.text("first_dealer") else "suggested"
+
+    def table_code(self) -> str:
+        """The code a phone has made for a new table, or nothing."""
+        code = self.text("code")
+        if code and not is_table_code(code):
+            raise Malformed(_("This is no code for a table. Start the table again."), field="code")
+        return code
+
+    def ago(self) -> int:
+        """How many seconds ago this was done without signal; what cannot be is as good as now."""
+        value = self._sent.get("ago", "")
+        seconds = int(value) if _SECONDS.fullmatch(value) else 0
+        return seconds if seconds <= _LONGEST_AGO else 0
 
     def tricks(self) -> dict[int, int]:
         """Counts by seat (from 0), as far as they were sent."""

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from datetime import datetime
 from typing import Final
+from zoneinfo import ZoneInfo
 
+from django.conf import settings
+from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
+from matches import zones
 from matches.refused import Refused
 from rules_reference.names import is_unseen, is_visible
 
@@ -24,6 +29,12 @@ _ACCENTED_SCRIPTS: Final = ("LATIN", "GREEK", "CYRILLIC")
 def normalised(text: str) -> str:
     """The name as it is kept: composed (NFC), its white space folded to single spaces."""
     return re.sub(r"\s+", " ", unicodedata.normalize("NFC", text)).strip()
+
+
+def evening(zone: str, when: datetime) -> str:
+    """A table's name unless it is given one: the evening, at the table."""
+    known = zone if zones.is_known(zone) else settings.TIME_ZONE
+    return date_format(when.astimezone(ZoneInfo(known)), "l j F")
 
 
 def checked(text: str, field: str, what: str) -> str:

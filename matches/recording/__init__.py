@@ -1,7 +1,7 @@
 """The door: every way a table's facts change, each act atomic, once, and in the ledger."""
 
 from matches.recording.door import Answer, Receipt, Stamp
-from matches.recording.games import close_game, reopen_game, start_game, tap_winner
+from matches.recording.games import Drawn, close_game, reopen_game, start_game, tap_winner
 from matches.recording.hands import correct_hand, record_hand, void_hand
 from matches.recording.players import change_player, rename_player
 from matches.recording.tables import join_table, open_table
@@ -10,6 +10,7 @@ from matches.recording.undoing import redo, undo
 
 __all__ = [
     "Answer",
+    "Drawn",
     "Receipt",
     "Stamp",
     "change_player",

@@ -7,12 +7,13 @@ import hashlib
 import json
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 from uuid import UUID
 
 from django.db import IntegrityError, models, transaction
 from django.db.models import F, UUIDField
+from django.db.models.functions import Greatest
 from django.http import Http404
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -32,12 +33,21 @@ one_writer: Final = Turn()
 
 @dataclass(frozen=True, slots=True)
 class Stamp:
-    """What every act carries: whose it is, its op, the revision seen, whether it is confirmed."""
+    """What every act carries: whose it is, its op, the revision seen, whether it is confirmed.
+
+    `ago` is for how many seconds it has waited on its phone.
+    """
 
     phone: str
     op: UUID
     seen: int | None = None
     confirmed: bool = False
+    ago: int = 0
+
+    @property
+    def when(self) -> datetime:
+        """The moment it was done, by the server's clock: a phone's may be wrong by a year."""
+        return timezone.now() - timedelta(seconds=self.ago)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +89,7 @@ class Act:
     table: Table
     phone: Phone
     stamp: Stamp
-    now: datetime
+    now: datetime  # when it was done
     changes: list[Image] = field(default_factory=list)
     answer: Answer = field(default_factory=Answer)
     game: int | None = None
@@ -183,10 +193,10 @@ def act(name: str) -> Callable[[Verb[P]], Callable[Concatenate[str, Stamp, P], R
             content = digest(name, {"table": code, "confirmed": stamp.confirmed, **fields})
 
             def begin() -> Act:
-                raise_revision(code)
+                raise_revision(code, stamp.when)
                 role = _role_of(stamp, code)
                 refuse_again(stamp, content)
-                return Act(name, role.table, role.phone, stamp, timezone.now())
+                return Act(name, role.table, role.phone, stamp, role.table.changed_at)
 
             return perform(stamp, content, begin, lambda act: verb(act, *args, **fields))
 
@@ -217,9 +227,12 @@ def perform(
             ) from None
 
 
-def raise_revision(code: str) -> None:
-    """Lock the table by raising its revision; 404 for a code nobody has."""
-    raised = {"revision": F("revision") + 1, "changed_at": timezone.now()}
+def raise_revision(code: str, when: datetime) -> None:
+    """Lock the table by raising its revision; 404 for a code nobody has.
+
+    Its acts follow one another in time too: none is older than the one before.
+    """
+    raised = {"revision": F("revision") + 1, "changed_at": Greatest("changed_at", when)}
     if not Table.objects.filter(code=code).update(**raised):
         raise Http404("no such table")
 

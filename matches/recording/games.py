@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from django.http import Http404
@@ -23,6 +23,13 @@ from rules_reference.rules.ending import Why
 from rules_reference.rules.hand import Closed
 from rules_reference.rules.refusals import Refusal
 from rules_reference.rules.ruleset import RuleSet
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A seat (from 0) that a phone without signal has drawn to deal first."""
+
+    seat: int
 
 
 def chosen_rules(slug: str, house_rules: Mapping[str, Any]) -> RuleSet:
@@ -61,11 +68,13 @@ def seat_game(
     return read(act.table, game)
 
 
-def draw_dealer(act: Act, first_dealer: int | None, seats: int) -> int:
-    """The seat that deals first: as chosen, or drawn, once, here."""
+def draw_dealer(act: Act, first_dealer: int | Drawn | None, seats: int) -> int:
+    """The seat that deals first: as chosen, as the phone drew it, or drawn, once, here."""
     if first_dealer is None:
+        first_dealer = Drawn(secrets.randbelow(seats))
+    if isinstance(first_dealer, Drawn):
         act.said["drawn"] = True
-        return secrets.randbelow(seats)
+        first_dealer = first_dealer.seat
     return checked_dealer(seats, first_dealer, "first_dealer")
 
 
@@ -90,7 +99,7 @@ def start_game(
     act: Act,
     *,
     names: Mapping[int, str],
-    first_dealer: int | Literal["suggested"] | None = "suggested",
+    first_dealer: int | Drawn | Literal["suggested"] | None = "suggested",
     game: str | None = None,
     house_rules: Mapping[str, Any] | None = None,
 ) -> None:

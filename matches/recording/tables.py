@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Mapping
+from datetime import datetime
 from typing import Any
 
 from django.conf import settings
@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from matches import names as naming
 from matches import zones
-from matches.codes import hash_of_code, recovery_code
+from matches.codes import hash_of_code, new_table_code, recovery_code
 from matches.models import Phone, Role, Table
 from matches.recording.door import (
     Act,
@@ -25,9 +25,9 @@ from matches.recording.door import (
     raise_revision,
     refuse_again,
 )
-from matches.recording.games import check_seats, chosen_rules, draw_dealer, seat_game
+from matches.recording.games import Drawn, check_seats, chosen_rules, draw_dealer, seat_game
 from matches.recording.people import find_or_enter
-from matches.refused import Refused
+from matches.refused import Conflict, Refused
 
 
 def open_table(
@@ -38,18 +38,26 @@ def open_table(
     game: str,
     house_rules: Mapping[str, Any],
     names: Mapping[int, str],
-    first_dealer: int | None,
+    first_dealer: int | Drawn | None,
+    code: str = "",
 ) -> Receipt:
     """Open a table with its first game; the phone that opens it scores it.
 
-    `names` by seat (from 0); `first_dealer` is a seat, or None to draw one.
+    Without a `name` it is called by its evening. `names` by seat (from 0); `first_dealer` is a
+    seat, or None to draw one. A phone without signal has made the `code` itself.
     """
     said = [name, zone, game, sorted(house_rules.items()), sorted(names.items()), first_dealer]
-    content = digest("open-table", {"said": said})
+    content = digest("open-table", {"said": [*said, code] if code else said})
 
     def begin() -> Act:
         refuse_again(stamp, content)
-        table = _new_table(naming.checked(name, "name", _("The table’s name")), _checked_zone(zone))
+        called = name or naming.evening(zone, stamp.when)
+        table = _new_table(
+            code or new_table_code(),
+            naming.checked(called, "name", _("The table’s name")),
+            _checked_zone(zone),
+            stamp.when,
+        )
         return Act("open-table", table, _scorer(stamp, table), stamp, table.created_at)
 
     def opened(act: Act) -> None:
@@ -74,11 +82,11 @@ def join_table(stamp: Stamp, *, code: str) -> Receipt:
     content = digest("join-table", {"code": hashed})
 
     def begin() -> Act:
-        raise_revision(table.code)
+        raise_revision(table.code, stamp.when)
         refuse_again(stamp, content)
         table.refresh_from_db()
         scores = Role.objects.scoring().filter(table=table, phone__token_hash=stamp.phone).exists()
-        act = Act("join-table", table, _scorer(stamp, table), stamp, timezone.now())
+        act = Act("join-table", table, _scorer(stamp, table), stamp, table.changed_at)
         if scores:
             raise already_done(act)
         return act
@@ -90,15 +98,15 @@ def join_table(stamp: Stamp, *, code: str) -> Receipt:
     return perform(stamp, content, begin, joined)
 
 
-def _new_table(name: str, zone: str) -> Table:
-    now = timezone.now()
-    code = secrets.token_urlsafe(16)
+def _new_table(code: str, name: str, zone: str, when: datetime) -> Table:
+    if Table.objects.filter(code=code).exists():
+        raise Conflict(_("This could not be opened. Start the table again."), code="taken")
     return Table.objects.create(
         code=code,
         name=name,
         zone=zone,
-        created_at=now,
-        changed_at=now,
+        created_at=when,
+        changed_at=when,
         revision=1,
         recovery_hash=hash_of_code(recovery_code(code)),
     )

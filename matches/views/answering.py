@@ -49,6 +49,7 @@ def stamp_of(request: HttpRequest, fields: Fields) -> Stamp:
         op=fields.op(),
         seen=fields.number("seen"),
         confirmed=fields.text("confirm") == "yes",
+        ago=fields.ago(),
     )
 
 
@@ -90,7 +91,7 @@ def tell(request: HttpRequest, refused: Refused, where: Where) -> HttpResponse:
 def what_was_said(request: HttpRequest, refused: Refused) -> dict[str, Any]:
     """The sentence or the question a page tells, and the entries as they were typed."""
     # What was typed, without what every form carries.
-    carried = ("csrfmiddlewaretoken", "op", "seen")
+    carried = ("csrfmiddlewaretoken", "op", "seen", "ago")
     entries = {name: value for name, value in request.POST.dict().items() if name not in carried}
     if isinstance(refused, Question):
         return {"entries": entries, "question": _question(request, refused, entries)}

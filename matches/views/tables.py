@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from typing import Any, Final
-from zoneinfo import ZoneInfo
 
-from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.utils import timezone
-from django.utils.formats import date_format
 
-from matches import recording, zones
+from matches import recording
 from matches.fields import Fields
 from matches.models import Player, Table
+from matches.names import evening
 from matches.pages.home import home_page
 from matches.phones import phone_of
 from matches.refused import Refused
@@ -25,7 +23,7 @@ from rules_reference.games import GAMES
 from squarescores.methods import require_form, require_safe
 
 # What the form sends without showing it, so that a refusal is told above the form.
-_HIDDEN: Final = (None, "op", "seen", "zone")
+_HIDDEN: Final = (None, "op", "seen", "zone", "code")
 _STAYS: Final = ("name", "zone", "game", "first_dealer", *(f"player-{n}" for n in range(1, 5)))
 
 
@@ -54,12 +52,13 @@ def new_table(request: HttpRequest) -> HttpResponseBase:
         fields = Fields(request.POST)
         receipt = recording.open_table(
             stamp_of(request, fields),
-            name=fields.text("name") or evening(fields.text("zone")),
+            name=fields.text("name"),
             zone=fields.text("zone"),
             game=fields.text("game") or GAMES[0].slug,
             house_rules=fields.house_rules(),
             names=fields.players(),
             first_dealer=fields.seat_or_draw("first_dealer"),
+            code=fields.table_code(),
         )
     except Refused as refused:
         said = what_was_said(request, refused)
@@ -78,7 +77,7 @@ def _form(request: HttpRequest, status: int = 200, **context: Any) -> HttpRespon
         "values": values,
         "errors": {},
         "suggestions": suggestions(phone_of(request)),
-        "default_name": evening(""),
+        "default_name": evening("", timezone.now()),
     }
     form |= context
     slug = form["values"].get("game")
@@ -102,9 +101,3 @@ def suggestions(phone: str) -> list[str]:
         .values_list("name", flat=True)[:60]
     )
     return list(dict.fromkeys(known))[:12]
-
-
-def evening(zone: str) -> str:
-    """A table's name unless it is given one: the evening, at the table."""
-    known = zone if zones.is_known(zone) else settings.TIME_ZONE
-    return date_format(timezone.now().astimezone(ZoneInfo(known)), "l j F")
