@@ -116,6 +116,7 @@ STORAGES = {
 }
 
 WHITENOISE_ALLOW_ALL_ORIGINS = False
+WHITENOISE_AUTOREFRESH = WHITENOISE_USE_FINDERS = False  # with DEBUG too, as they are stored
 WHITENOISE_KEEP_ONLY_HASHED_FILES = True
 # no-referrer would make browsers send "Origin: null" with plain forms, which are then refused.
 SECURE_REFERRER_POLICY = "same-origin"

@@ -10,6 +10,7 @@ from django.contrib.staticfiles import finders
 from rcssmin import cssmin
 
 from squarescores import prepare
+from squarescores.static_files import whole
 from tests.support.served import Served
 
 
@@ -35,6 +36,28 @@ def test_what_no_page_asks_for_is_not_collected(served: Served) -> None:
     files = {path.name for path in (served.data / "static" / "django_htmx").rglob("*")}
     assert any(name.startswith("htmx-2.min.") for name in files)
     assert not [name for name in files if name.startswith(("htmx-4", "htmax", "hx-"))]
+
+
+def test_a_sheet_and_a_script_come_with_what_they_import(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """And what is imported may import; a word of it in a sentence is none."""
+    monkeypatch.setattr(finders, "find", lambda name: tmp_path / name)
+    (tmp_path / "one.css").write_text('/* One. */\n@import "two.css";\na { top: 0 }\n')
+    (tmp_path / "two.css").write_text('@import "three.css";\n')
+    (tmp_path / "three.css").write_text("b { top: 0 }")
+    (tmp_path / "one.js").write_text('// Not // @import "two.js";\n// @import "two.js";\none();')
+    (tmp_path / "two.js").write_text("two();")
+    assert whole("one.css") == "/* One. */\nb { top: 0 }\n\na { top: 0 }\n"
+    assert whole("one.js") == '// Not // @import "two.js";\ntwo();\none();'
+
+
+def test_every_page_has_the_colours_in_its_one_sheet(served: Served) -> None:
+    """The base sheet is stored with them, under a name that changes with them."""
+    manifest = json.loads((served.data / "static" / "staticfiles.json").read_text())
+    _headers, body = fetch(served, f"/static/{manifest['paths']['squarescores/base.css']}", "")
+    assert b"--paper:light-dark(" in body
+    assert b"@import" not in body
 
 
 @pytest.mark.parametrize("name", ["squarescores/base.css", "matches/hand.css", "matches/table.css"])
