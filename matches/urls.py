@@ -2,7 +2,17 @@
 
 from django.urls import path, register_converter
 
-from matches.views import games, hands, history, joining, players, tables, trades, undoing
+from matches.views import (
+    games,
+    hands,
+    history,
+    joining,
+    players,
+    shells,
+    tables,
+    trades,
+    undoing,
+)
 
 app_name = "matches"
 
@@ -59,4 +69,8 @@ urlpatterns = [
     path("t/<code:code>/ledger/", history.ledger, name="ledger"),
     path("t/<code:code>/history/", history.history, name="history"),
     path("t/<code:code>/export.json", history.export, name="export"),
+    path("away/table/", shells.away_table, name="away_table"),
+    path("away/hand/", shells.away_hand, name="away_hand"),
+    path("away/nothing/", shells.away_nothing, name="away_nothing"),
+    path("away/notices/", shells.away_notices, name="away_notices"),
 ]

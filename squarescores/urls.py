@@ -2,7 +2,11 @@
 
 from django.urls import include, path
 
+from squarescores import worker
+
 urlpatterns = [
+    path("sw.js", worker.worker, name="worker"),
+    path("manifest.webmanifest", worker.manifest, name="manifest"),
     path("rules/", include("rules_reference.urls")),
     path("", include("matches.urls")),
 ]

@@ -47,8 +47,12 @@ class Phones:
         theme: Literal["light", "dark"] = "light",
         javascript: bool = True,
         touch: bool = True,
+        worker: bool = False,
     ) -> Page:
-        """Open another phone: a browser of its own, with cookies and memory of its own."""
+        """Open another phone: a browser of its own, with cookies and memory of its own.
+
+        Without the worker unless a test is about it: what a worker fetches is seen by no test.
+        """
         context = self.browser.new_context(
             base_url=self.url,
             viewport={"width": width, "height": height},
@@ -58,6 +62,7 @@ class Phones:
             color_scheme=theme,
             java_script_enabled=javascript,
             locale="en-GB",
+            service_workers="allow" if worker else "block",
         )
         context.set_default_timeout(self.patience)
         context.on("console", self._heard)

@@ -145,5 +145,8 @@
     why.scrollTop = 0;
   });
 
+  // What makes the phone ready for no signal can wait until everything is shown.
+  addEventListener("load", () => import("./register.js"));
+
   window.squarescores = { remembered, say, paint };
 })();

@@ -1,0 +1,79 @@
+// Loaded once a page is shown: gives this phone its worker, has it take what an evening without signal needs, and
+// says what is to be said of it: that the page is of earlier, that a newer version is here, where the icon goes.
+const { serviceWorker, storage, standalone } = navigator, { remembered } = squarescores;
+const HOUR = 3_600_000, AGAIN = 10_000, STILL = 3000;
+const page = () => document.getElementById("page");
+const at_table = location.pathname.startsWith("/t/"), scores = () => at_table && page().dataset.op;
+
+// Nothing is taken from under a hand: no half-entered form, no open menu, no act that waits, no moving finger.
+let touched = 0;
+addEventListener("pointerdown", () => { touched = Date.now(); }, true);
+
+function busy() {
+  const entered = ({ type, checked, defaultChecked, value, defaultValue }) =>
+    /radio|checkbox/.test(type) ? checked !== defaultChecked : type !== "hidden" && value !== defaultValue;
+  return document.querySelector(":popover-open, #outbox:not([hidden]), #error, form details[open]")
+    || [...document.querySelectorAll("#page form input")].some(entered);
+}
+
+async function notice(name, act) {
+  const told = new DOMParser().parseFromString(await (await fetch("/away/notices/")).text(), "text/html");
+  const shown = document.importNode(told.getElementById(name).content, true).firstElementChild;
+  shown.querySelector("button").onclick = () => { shown.remove(); act(); };
+  document.getElementById("main").prepend(shown);
+  return shown;
+}
+
+// A newer version changes nothing on an open page, which keeps its own files; it is offered when nothing is lost by it.
+
+async function offer() {
+  if (busy() || Date.now() - touched < STILL) setTimeout(offer, AGAIN);
+  else await notice("newer", () => busy() ? offer() : location.reload());
+}
+
+async function ready() {
+  const { active } = await serviceWorker.ready;
+  const rules = Array.from(document.querySelectorAll('a[href^="/rules/"]'), ({ pathname, search }) => pathname + search);
+  active.postMessage({ take: [...new Set([location.pathname + location.search, ...at_table ? rules : []])], kit: at_table && "/away/kit.json" });
+}
+
+// What was shown without signal is asked for again; it comes afresh if there is news and nothing is half entered.
+
+let timer;
+async function again() {
+  const note = document.getElementById("as-of"), { revision } = page().dataset;
+  clearTimeout(timer);
+  if (!note) return;
+  timer = setTimeout(again, AGAIN);
+  if (document.hidden || !revision) return;
+  try {
+    const answer = await fetch(`${location.pathname}?seen=${revision}`, { headers: { "HX-Request": true } });
+    if (answer.status === 204) note.remove();
+    else if (answer.headers.has("SquareScores") && answer.ok && !busy()) location.reload();
+  } catch { /* no signal yet */ }
+}
+
+// What is kept here must outlast the phone's tidying: asked for once, after the first hand.
+
+function persist() {
+  if (!scores() || page().dataset.revision < 2 || remembered.get("persist")) return;
+  remembered.set("persist", "asked");
+  storage?.persist?.();
+  // Only Safari on a phone says whether it runs from the home screen.
+  if (standalone === false && !remembered.get("icon")) notice("icon", () => remembered.set("icon", "told"));
+}
+
+if (serviceWorker) {
+  let checked = Date.now();
+  serviceWorker.onmessage = ({ data }) => data === "newer" && offer();
+  document.addEventListener("visibilitychange", async () => {
+    if (document.hidden) return;
+    again();
+    if (Date.now() - checked > HOUR) (await serviceWorker.ready).update(checked = Date.now());
+  });
+  addEventListener("online", again);
+  document.addEventListener("htmx:afterSwap", () => { document.getElementById("as-of")?.remove(); persist(); });
+  serviceWorker.register("/sw.js", { updateViaCache: "none" }).then(() => (self.requestIdleCallback ?? setTimeout)(ready), () => {});
+  setTimeout(again, AGAIN / 10);
+  persist();
+}
