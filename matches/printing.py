@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -10,12 +11,15 @@ from django.utils.safestring import SafeString, mark_safe
 
 # Characters no name can hold, so that nobody's text is taken for a gap.
 GAPS: Final = {"op": "\x01", "csrf_token": "\x02", "seen": "\x03"}
+# What tags that print nothing leave behind.
+EMPTY_LINES: Final = re.compile(r"\n{2,}")
 
 
-def printed(template: str, values: Mapping[str, Any]) -> str:
+def printed(template: str, values: Mapping[str, Any]) -> SafeString:
     """Print with gaps, except for what is said; no number here is long enough to be grouped."""
     context = Context({**GAPS, **values}, use_l10n=False)
-    return Engine.get_default().get_template(template).render(context)
+    text = Engine.get_default().get_template(template).render(context)
+    return mark_safe(EMPTY_LINES.sub("\n", text))  # noqa: S308 - a template has printed it
 
 
 def has_gap(text: str, name: str) -> bool:

@@ -35,9 +35,12 @@ def headers(get_response: GetResponse) -> GetResponse:
             response.headers["Cross-Origin-Opener-Policy"] = "same-origin"
             response.headers[OURS] = "1"
         elif "immutable" in response.get("Cache-Control", "") and response.streaming:
-            # A file kept for ever is never asked about again.
+            # A file kept for ever is never asked about again, and is read as the page is: in UTF-8.
             for name in NEVER_ASKED:
                 response.headers.pop(name, None)
+            response.headers["Content-Type"] = response.headers["Content-Type"].partition(";")[0]
+        for cookie in response.cookies.values():
+            cookie["expires"] = ""  # Max-Age says it
         # Not no-store: the browser's back button must bring the page at once, signal or not.
         response.headers.setdefault("Cache-Control", "private, no-cache")
         return response

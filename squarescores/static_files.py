@@ -36,7 +36,10 @@ IMPORT: Final = re.compile(r'^(?:// )?@import "([\w-]+\.\w+)";$', re.MULTILINE)
 
 def whole(name: str) -> str:
     """Return a sheet or script with those beside it that it imports: one file to wait for."""
-    text = Path(str(finders.find(name))).read_text(encoding="utf-8")
+    path = finders.find(name)
+    if not path:
+        raise FileNotFoundError(f"{name} is imported by another file, but it is not there.")
+    text = Path(str(path)).read_text(encoding="utf-8")
     return IMPORT.sub(lambda found: whole(str(PurePath(name).with_name(found[1]))), text)
 
 

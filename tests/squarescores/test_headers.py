@@ -35,6 +35,17 @@ def test_a_page_is_asked_for_again_but_may_come_back_at_once(client: Client) -> 
     assert client.get("/no/such/page/").headers["Cache-Control"] == "private, no-cache"
 
 
+@pytest.mark.database
+@pytest.mark.django_db
+def test_a_cookie_says_once_how_long_it_lasts(client: Client) -> None:
+    """Every browser knows Max-Age, which a wrong clock cannot mislead."""
+    cookies = client.get("/tables/new/").cookies
+    assert set(cookies) == {"csrftoken", "phone"}
+    for cookie in cookies.values():
+        assert cookie["max-age"]
+        assert not cookie["expires"]
+
+
 @pytest.mark.parametrize(
     "method", ["TRACE", "PUT", "PATCH", "DELETE", "OPTIONS", "CONNECT", "BREW", ""]
 )

@@ -26,6 +26,7 @@ def test_they_are_small_and_kept_for_ever(served: Served) -> None:
     hashed = manifest["paths"]["django_htmx/htmx-2.min.js"]
     headers, body = fetch(served, f"/static/{hashed}")
     assert headers["content-encoding"] == "br"
+    assert headers["content-type"] == "text/javascript"
     assert "immutable" in headers["cache-control"]
     assert "access-control-allow-origin" not in headers
     assert len(body) < 16_500
