@@ -6,7 +6,7 @@ from typing import Final
 
 from tests.hostile.asking import Answer
 
-SHELL: Final = ('<main id="main">', '<div id="page"', 'name="viewport"', "/tokens.", "</html>")
+SHELL: Final = ('<main id="main">', '<div id="page"', 'name="viewport"', "/base.", "</html>")
 OF_NO_PAGE: Final = ("Traceback", "Exception", "django.", "/site-packages/")
 
 
