@@ -109,10 +109,14 @@ class EntryQuerySet(models.QuerySet["Entry"]):
         first = undone.order_by("revision").values("revision")[:1]
         return self.filter(revision__in=[Subquery(standing), Subquery(first)])
 
-    def trail(self, game: int) -> Self:
-        """What a game's page tells beside its hands: its start, misdeals, corrections."""
+    def told(self) -> Self:
+        """What games' pages tell beside their hands: their start, misdeals, corrections."""
         acts = ("open-table", "start-game", "misdeal", "correct-hand")
-        return self.filter(game=game, stands=True, act__in=acts).order_by("revision")
+        return self.filter(stands=True, act__in=acts).order_by("revision")
+
+    def trail(self, game: int) -> Self:
+        """What one game's page tells."""
+        return self.told().filter(game=game)
 
 
 def hands_played() -> Subquery:

@@ -9,6 +9,7 @@ from functools import lru_cache
 from zoneinfo import ZoneInfo
 
 from django.urls import reverse
+from django.utils.dateformat import time_format
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
@@ -63,6 +64,15 @@ class Correction:
     is_now: str
     when: datetime
     phone: int
+
+    @property
+    def said(self) -> str:
+        return _("Was %(was)s, is %(now)s · %(when)s, phone %(phone)s") % {
+            "was": self.was,
+            "now": self.is_now,
+            "when": time_format(self.when, "H:i"),
+            "phone": self.phone,
+        }
 
 
 @dataclass(frozen=True, slots=True)

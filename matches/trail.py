@@ -60,6 +60,17 @@ def label(entry: Entry) -> str:
     return _(_LABELS[entry.act]) % _said(entry, entry.said)
 
 
+def labels() -> dict[str, str]:
+    """What undo would take back, by act, with blanks in braces for a phone to fill."""
+    blanks = {name: f"{{{name}}}" for name in ("hand", "game", "winner", "was", "is")}
+    return {act: _(words) % blanks for act, words in _LABELS.items()}
+
+
+def trumps_words() -> dict[str, str]:
+    """How trumps are told; what nobody noted goes by an empty text."""
+    return {trumps or "": _(words) for trumps, words in _TRUMPS.items()}
+
+
 def told(entry: Entry) -> tuple[str, str | None]:
     """A line of the trail, and its detail: what was, what is."""
     said = _said(entry, entry.said)

@@ -69,6 +69,7 @@ urlpatterns = [
     path("t/<code:code>/ledger/", history.ledger, name="ledger"),
     path("t/<code:code>/history/", history.history, name="history"),
     path("t/<code:code>/export.json", history.export, name="export"),
+    path("t/<code:code>/facts.json", history.facts, name="facts"),
     path("away/table/", shells.away_table, name="away_table"),
     path("away/hand/", shells.away_hand, name="away_hand"),
     path("away/nothing/", shells.away_nothing, name="away_nothing"),

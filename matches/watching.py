@@ -25,32 +25,39 @@ def watched(view: View) -> View:
     return view
 
 
+def watched_by_scripts(view: View) -> View:
+    """Mark a view that is no page: whoever fetches it may ask so, without htmx."""
+    view.watched = view.plainly = True  # type: ignore[attr-defined]
+    return view
+
+
 def watchers(
     get_response: Callable[[HttpRequest], HttpResponseBase],
 ) -> Callable[[HttpRequest], HttpResponseBase]:
     """Answer them before anything else is looked at: most requests by far are theirs."""
 
     def answer(request: HttpRequest) -> HttpResponseBase:
-        if request.method == "GET" and htmx.asks(request):
-            seen = number_asked(request, "seen")
-            if seen is not None:
-                code = _watched_table(request)
-                revision = _revision(code) if code else None
-                if revision is not None and revision <= seen:
-                    return HttpResponse(status=204)
+        seen = number_asked(request, "seen") if request.method == "GET" else None
+        if seen is not None:
+            code = _watched_table(request)
+            revision = _revision(code) if code else None
+            if revision is not None and revision <= seen:
+                return HttpResponse(status=204)
         return get_response(request)
 
     return answer
 
 
 def _watched_table(request: HttpRequest) -> str | None:
-    """Return the code of the table whose page is asked for, if that page is watched."""
+    """Return the code of the table whose page is asked for, if that page is watched so."""
     try:
         match = resolve(request.path_info)
     except Resolver404:
         return None
+    if not getattr(match.func, "watched", False):
+        return None
     code: str | None = match.kwargs.get("code")
-    return code if getattr(match.func, "watched", False) else None
+    return code if htmx.asks(request) or hasattr(match.func, "plainly") else None
 
 
 def _revision(code: str) -> int | None:

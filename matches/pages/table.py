@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import Final
@@ -67,6 +67,7 @@ class GameRow:
 
     number: int
     day: date
+    slug: str
     game: str
     winner_id: int
     winner: str
@@ -159,12 +160,12 @@ def table_page(table: Table) -> TablePage:
     latest, *earlier = _latest_and_in_play(table=table.pk)
     open_game = next((game for game in (latest, *earlier) if game.closed is None), None)
     facts = read(table, open_game or latest)
-    people = _people(table)
+    people = people_of(table)
     won = {slug for person in people for slug, wins in person.won.items() if wins}
     played = won | {facts.game.slug}
     mixed = len(played) > 1
     places = places_of(facts, facts.standing.coming)
-    rows = _rows(table, {place.player_id for place in places})
+    rows = rows_of(table, {place.player_id for place in places})
     undo = undoing(table)
     shown = rows[:ROWS]
     wins = _wins(places, people) if mixed else ()
@@ -191,7 +192,7 @@ def table_page(table: Table) -> TablePage:
     )
 
 
-def _people(table: Table) -> tuple[Person, ...]:
+def people_of(table: Table) -> tuple[Person, ...]:
     """Everybody this table knows, and how often each won which game."""
     found: dict[int, Person] = {}
     for pk, name, slug, wins in _known(table=table.pk):
@@ -264,17 +265,19 @@ def _wins(places: tuple[Place, ...], people: Sequence[Person]) -> tuple[Wins, ..
     return tuple(found)
 
 
-def _rows(table: Table, seated: set[int]) -> tuple[GameRow, ...]:
+def rows_of(table: Table, seated: Collection[int] = ()) -> tuple[GameRow, ...]:
+    """The latest won games, newest first: one more than are shown, where there are more."""
     zone = ZoneInfo(table.zone)
     return tuple(
         GameRow(
             number=number,
             day=started.astimezone(zone).date(),
+            slug=slug,
             game=_(by_slug(slug).name),
             winner_id=player,
             winner=name,
             tricks=tricks if _won_by_tricks(slug, tricks) else None,
-            line=_line(slug, rules) if closed == Game.Closed.WON else "",
+            line=line_of(slug, rules) if closed == Game.Closed.WON else "",
             hands=hands or 0,
             closed=closed,
             seated=player in seated,
@@ -291,7 +294,7 @@ def _won_by_tricks(slug: str, tricks: int | None) -> bool:
     return tricks is not None and needed is not None and tricks >= needed
 
 
-def _line(slug: str, house_rules: Mapping[str, object]) -> str:
+def line_of(slug: str, house_rules: Mapping[str, object]) -> str:
     """The score that wins the game, in words, where one does."""
     return presentation.line_words(ruleset_of(Game(slug=slug, house_rules=house_rules)))
 

@@ -218,7 +218,8 @@ def _misdeal(act: Act, facts: GameFacts, hand: int, dealer: int | None) -> None:
         )
     if dealer is None:
         dealer = coming.dealer
-    act.said = {"dealer": facts.seated[checked_dealer(facts.ruleset.seats, dealer)].name}
+    seat = checked_dealer(facts.ruleset.seats, dealer)
+    act.said = {"dealer": facts.seated[seat].name, "seat": seat}
 
 
 def _sent(

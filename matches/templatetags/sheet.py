@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from django import template
-from django.utils.dateformat import time_format
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from matches.sheet import Cell, Correction, Row, Sheet
+from matches.sheet import Cell, Row, Sheet
 from rules_reference.presentation import signed
 from rules_reference.templatetags.balances import marked
 
@@ -112,17 +111,8 @@ def _notes(row: Row, width: int) -> SafeString:
         notes.append(_("Stopped by the win: no up and down"))
     if row.after_win:
         notes.append(_("After the game was won"))
-    notes += [_corrected(correction) for correction in row.trail]
+    notes += [correction.said for correction in row.trail]
     if not notes:
         return SafeString()
     told = format_html_join("", "<p>{}</p>", ((note,) for note in notes))
     return format_html(_TRAIL, width, told)
-
-
-def _corrected(one: Correction) -> str:
-    return _("Was %(was)s, is %(now)s · %(when)s, phone %(phone)s") % {
-        "was": one.was,
-        "now": one.is_now,
-        "when": time_format(one.when, "H:i"),
-        "phone": one.phone,
-    }

@@ -1,4 +1,4 @@
-"""What was played and what was done: match history, the trail, the export."""
+"""What was played and what was done: match history, the trail, and all of it for programs."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from django.utils.translation import gettext as _
 
 from matches.export import export as exported
 from matches.fields import number_asked
+from matches.pages.facts import facts_page
 from matches.pages.history import history_page
 from matches.pages.ledger import ledger_page
 from matches.phones import phone_of
-from matches.views.showing import load_table, show
-from matches.watching import watched
+from matches.views.showing import is_scorer, load_table, show
+from matches.watching import watched, watched_by_scripts
 from rules_reference.games import GAMES
 from squarescores.methods import require_safe
 
@@ -57,4 +58,15 @@ def export(request: HttpRequest, code: str) -> HttpResponseBase:
     """The whole table for other programs, and for keeping."""
     return JsonResponse(
         exported(load_table(request, code)), json_dumps_params={"ensure_ascii": False}
+    )
+
+
+@require_safe
+@watched_by_scripts
+def facts(request: HttpRequest, code: str) -> HttpResponseBase:
+    """What a phone goes on by without signal."""
+    table = load_table(request, code)
+    return JsonResponse(
+        facts_page(table, phone=phone_of(request), scorer=is_scorer(table)),
+        json_dumps_params={"ensure_ascii": False},
     )

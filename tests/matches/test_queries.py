@@ -18,7 +18,7 @@ from tests.matches.filled import fill
 
 pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
-PAGE, RECORDING, HISTORY = 7, 12, 4
+PAGE, RECORDING, HISTORY, FACTS = 7, 12, 4, 10
 TRANSACTION = ("SAVEPOINT", "RELEASE", "ROLLBACK", "BEGIN", "COMMIT")
 
 
@@ -50,11 +50,13 @@ PAGES: dict[str, tuple[int, Look]] = {
         HISTORY, lambda t, g, h, p: t.get("history", after=g + 1, player=p, game="sergeant-major")),
     "ledger": (PAGE, lambda t, g, h, p: t.get("ledger")),
     "export": (PAGE, lambda t, g, h, p: t.get("export")),
+    "facts": (FACTS, lambda t, g, h, p: t.get("facts")),
     "home": (PAGE, lambda t, g, h, p: t.phone.get("/")),
     "new table": (PAGE, lambda t, g, h, p: t.phone.get("/tables/new/")),
     "nothing newer": (1, lambda t, g, h, p: t.get("table", htmx=True, seen=10**6)),
     "nothing newer in a game": (1, lambda t, g, h, p: t.get("game", g, htmx=True, seen=10**6)),
     "nothing newer in a hand": (1, lambda t, g, h, p: t.get("hand", g, h, htmx=True, seen=10**6)),
+    "nothing newer of the facts": (1, lambda t, g, h, p: t.get("facts", seen=10**6)),
     "nothing newer of history": (1, lambda t, g, h, p: t.get("history", htmx=True, seen=10**6)),
 }  # fmt: skip
 

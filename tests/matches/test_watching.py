@@ -45,6 +45,14 @@ def test_a_mistyped_revision_shows_the_page(opened: AtTable, seen: str) -> None:
     assert opened.get("table", htmx=True, seen=seen).status_code == 200
 
 
+def test_facts_are_watched_without_htmx(opened: AtTable, follower: Phone) -> None:
+    seen = opened.revision
+    for htmx in (False, True):
+        answer = follower.get(opened.url("facts"), htmx=htmx, seen=seen)
+        assert (answer.status_code, answer.content) == (204, b"")
+        assert follower.get(opened.url("facts"), htmx=htmx, seen=seen - 1).status_code == 200
+
+
 def test_without_htmx_the_revision_is_ignored(opened: AtTable) -> None:
     assert opened.get("table", seen=99).content.startswith(b"<!doctype html>")
 
