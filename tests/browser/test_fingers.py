@@ -55,10 +55,10 @@ def test_recording_twice_by_a_double_tap_records_once(evening: Evening) -> None:
     count.enter(8, 5)
     box = count.main.bounding_box()
     assert box
-    for _ in range(2):
-        page.touchscreen.tap(box["x"] + 60, box["y"] + 20)
-    expect(page.locator("#count.htmx-request")).to_be_attached()
-    page.evaluate("1")
+    with page.expect_request("**/hands/"):
+        for _ in range(2):
+            page.touchscreen.tap(box["x"] + 60, box["y"] + 20)
+    expect(page.locator("#do[aria-busy=true]")).to_be_attached()
     for route in held:
         route.continue_()
     count.expect_hand(2)

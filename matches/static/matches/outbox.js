@@ -1,132 +1,251 @@
 "use strict";
-// What this phone did and the server has not answered: kept with its op and sent again, the same act, until an
-// answer names that op. Any other answer (a portal's page, half a page, none) is not ours and is not shown.
+// @import "store.js";
+// @import "queue.js";
+// Every act goes one way: kept on this phone, shown as done, sent; and it stays until our own server answers it. Any
+// other answer (a portal's page, half a page, none) is not ours and is not shown.
 (() => {
-  const { remembered } = squarescores;
-  const PATIENCE = 8000, WAITS = [2, 4, 8, 15, 30, 60];
-  let kept = [], tries = 0, timer, busy;
-  try { kept = JSON.parse(remembered.get("outbox")) ?? []; } catch { /* not one of ours */ }
-  for (const act of kept) act.waits = true;
+  const { remembered, store, createQueue } = squarescores, TOKEN = "csrfmiddlewaretoken", PATIENCE = 8000, MOMENT = 1000;
+  const strip = document.getElementById("outbox"), words = strip.dataset, channel = self.BroadcastChannel && new BroadcastChannel("outbox");
+  const pathOf = (url) => new URL(url, location).pathname;
+  const tableOf = (path) => /^\/t\/([\w-]+)/.exec(path)?.[1] ?? "";
+  const isHere = ({ page }) => pathOf(page) === location.pathname;
+  const page = () => document.getElementById("page");
 
-  const drop = (op) => { kept = kept.filter((act) => act.op !== op); keep(); };
-  const names = (status, named, op) => status < 500 && named === op;
-  function keep() {
-    remembered.set("outbox", JSON.stringify(kept));
-    show();
+  const queue = createQueue({
+    store, send, renew, onchange: show,
+    onanswer(act, answer) {
+      channel?.postMessage({ act, answer });
+      hear(act, answer);
+    },
+  });
+
+  // A form becomes an act. Without this script, or before it is there, the form is sent as forms are.
+
+  const made = new Map(), busy = new Map();
+  let latest, leads;
+
+  addEventListener("submit", (event) => {
+    const { target, submitter } = event;
+    if (!target.hasAttribute("hx-post") || !target.elements.namedItem("op")) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    take(target, submitter);
+  }, true);
+
+  async function take(form, by) {
+    const data = new FormData(form), url = pathOf(by?.getAttribute("formaction") ? by.formAction : form.action);
+    if (by?.name) data.set(by.name, by.value);
+    let op = data.get("op");
+    for (const name of [TOKEN, "op"]) data.delete(name);
+    const fields = [...data], table = tableOf(url) || data.get("code") || "", same = JSON.stringify([url, fields]);
+    // A double tap is one act; another act of the same page, whose forms share an op, gets its own.
+    const kept = queue.acts.find((act) => act.op === op), before = made.get(op) ?? (kept && JSON.stringify([kept.url, kept.fields]));
+    if (before === same && (kept || busy.has(op))) return queue.retry(table);
+    if (before && before !== same) op = fresh();
+    made.set(latest = op, same);
+
+    const asked = shown?.page.isConnected && shown.act, within = asked && form.closest("#error");
+    const settled = within || asked && (asked.url === url || !follows(asked));
+    if (settled) shown = null;
+    busy.set(op, { by: by ?? form, top: /show:/.test(form.getAttribute("hx-swap")) });
+    (by ?? form).setAttribute("aria-busy", true);
+    const act = {
+      op, table, url, fields, said: within ? asked.said : said(form, by), at: Date.now(),
+      page: location.pathname + location.search, state: "waiting", why: "", html: "",
+    };
+    await queue.keep(act, settled && asked.op);
+    channel?.postMessage(null);
+    let led;
+    try { led = await squarescores.away?.done(act); } catch (trouble) { console.error(trouble); }
+    if (led === "here") rest(op);
+    else if (led) leads = { op, to: led };
+    queue.soon();
   }
 
-  // htmx sends; this remembers first, and lets only our own answer through.
-
-  document.addEventListener("htmx:configRequest", (event) => {
-    const { detail } = event, { elt, formData, verb, triggeringEvent } = detail, by = triggeringEvent?.submitter;
-    let op = formData.get("op");
-    if (verb !== "post" || !op) return;
-    detail.timeout = PATIENCE;
-    // htmx does not see a button outside its form, as the thumb's row has them.
-    if (by?.getAttribute("formaction")) detail.path = new URL(by.formAction).pathname;
-    if (by?.name) formData.set(by.name, by.value);
-    // All forms of a page share its op: what waits keeps it, and another act of the same page gets its own.
-    if (kept.some((act) => act.op === op && act.url !== detail.path)) formData.set("op", op = fresh());
-    const parts = [(by ?? elt).textContent], about = elt.closest("details")?.querySelector("b");
-    if (about) parts.unshift(about.textContent.replace(/:?$/, ":"), elt.querySelector("input:not([type=hidden])")?.value);
-    const said = (elt.dataset.words ?? parts.join(" ")).trim().replace(/\s+/g, " ");
-    drop(op);
-    const queue = kept.some(({ waits }) => waits);
-    kept.push({ op, said, url: detail.path, fields: [...formData], at: Date.now(), page: location.pathname, waits: queue });
-    keep();
-    if (!queue) return;
-    // What was done first is sent first.
-    event.preventDefault();
-    soon();
-  });
+  function said(form, by) {
+    const parts = [(by ?? form).textContent], about = form.closest("details")?.querySelector("b");
+    if (about) parts.unshift(about.textContent.replace(/:?$/, ":"), form.querySelector("input:not([type=hidden])")?.value);
+    return (form.dataset.words ?? parts.join(" ")).trim().replace(/\s+/g, " ");
+  }
 
   function fresh() {
     const digits = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0"));
     return digits.join("").replace(/(.{8})(.{4}).(.{3}).(.{3})/, "$1-$2-4$3-8$4-");
   }
 
+  function rest(op) {
+    const { by, top } = busy.get(op) ?? {};
+    by?.removeAttribute("aria-busy");
+    busy.delete(op);
+    return top;
+  }
+
+  // Sending: nothing is followed to another address, and the token is the cookie's own.
+
+  const token = () => /(?:^|; )csrftoken=(\w+)/.exec(document.cookie)?.[1];
+
+  async function send({ op, url, fields, page, at }) {
+    const ago = Math.max(0, Math.floor((Date.now() - at) / 1000));
+    const body = new URLSearchParams([...fields, ["op", op], ["ago", ago], [TOKEN, token() ?? ""]]);
+    const headers = { "HX-Request": true, "HX-Current-URL": location.origin + page };
+    const response = await fetch(url, { method: "POST", body, headers, redirect: "manual", signal: AbortSignal.timeout(PATIENCE) });
+    const { status } = response, told = (name) => response.headers.get(name);
+    const answer = { status, op: told("SquareScores-Op"), html: await response.text(), leads: told("HX-Redirect"), url: told("HX-Replace-Url") };
+    if (status < 400) return answer;
+    const doc = new DOMParser().parseFromString(answer.html, "text/html");
+    const why = doc.querySelector("#error .strong") ?? doc.querySelector("#error, [role=alert], .trouble p");
+    // Other pages than these do not hold what was entered.
+    return { ...answer, html: [400, 409, 422].includes(status) ? answer.html : "", why: why?.textContent.trim() };
+  }
+
+  async function renew() {
+    await fetch(words.join, { cache: "no-store", redirect: "error", signal: AbortSignal.timeout(PATIENCE) });
+    for (const field of document.getElementsByName(TOKEN)) field.value = token();
+    return !!token();
+  }
+
+  // What was answered is shown, unless the page shows it already or has gone on.
+
+  let shown;
+  const follows = (one) => queue.acts.some(({ table, op }) => table === one.table && op !== one.op);
+
+  async function hear(act, answer) {
+    const { status, html, leads: to, url } = answer, top = rest(act.op), here = isHere(act), mine = act.op === latest;
+    if (leads?.op === act.op) leads = null;
+    try { if (await squarescores.away?.answered(act, { status, html, leads: to, url })) return; } catch (trouble) { console.error(trouble); }
+    if (status >= 400) return here && mine && html && !follows(act) && look(act, html);
+    const typing = document.querySelector(":popover-open, form input:not([type=hidden]):focus");
+    if (follows(act) || tableOf(location.pathname) !== act.table || !mine && (typing || shown?.page.isConnected)) return;
+    if (!here) return location.reload();
+    if (to) return location.assign(to);
+    if (url) history.replaceState(history.state, "", url);
+    swap(html, top);
+  }
+
+  // In the place of the page, with the events other scripts know from htmx.
+  function swap(html, top, then) {
+    const next = new DOMParser().parseFromString(html, "text/html").getElementById("page");
+    if (!next) return location.reload();
+    const tell = (name) => document.dispatchEvent(new Event(name, { bubbles: true }));
+    const change = () => {
+      tell("htmx:beforeSwap");
+      page().replaceWith(next);
+      self.htmx?.process(next);
+      tell("htmx:afterSwap");
+      if (top) scrollTo(0, 0);
+      then?.();
+    };
+    if (top || !document.startViewTransition) change();
+    else document.startViewTransition(change).ready.catch(() => { /* overtaken by the next one */ });
+  }
+
+  // Both versions, the question, or the sentence, where it was entered; what is done there next takes its place.
+  function look(act, html) {
+    if (!isHere(act)) return location.assign(act.page.replace(/#.*|$/, "#outbox"));
+    swap(html, false, () => {
+      shown = { act, page: page() };
+      // The entries are here, and the page asks: only two versions of a hand wait for an answer for good.
+      if (act.op === latest && !follows(act) && !versions()) queue.drop(act.op);
+      show(queue.acts);
+    });
+  }
+  const versions = () => shown?.page.isConnected && document.querySelector("#error .conflict");
+
+  addEventListener("click", async (event) => {
+    const link = event.target.closest?.("#error a");
+    if (!link || !versions()) return;
+    event.preventDefault();
+    await queue.drop(shown.act.op);
+    location.assign(link.href);
+  });
+
+  // A watcher's news must be ours too.
   document.addEventListener("htmx:beforeOnLoad", (event) => {
-    const { xhr, requestConfig: { verb, formData } } = event.detail, op = formData.get("op");
-    const ours = verb === "post" && op ? names(xhr.status, xhr.getResponseHeader("SquareScores-Op"), op)
-      : xhr.status !== 200 || xhr.response.includes('id="page"');
-    if (!ours) event.preventDefault();
-    else if (op) drop(op);
+    const { xhr } = event.detail;
+    if (xhr.status === 200 && !xhr.response.includes('id="page"')) event.preventDefault();
   });
 
-  document.addEventListener("htmx:afterRequest", ({ detail: { requestConfig: { formData } } }) => {
-    const act = kept.find(({ op }) => op === formData.get("op"));
-    if (!act) return;
-    act.waits = true;
-    keep();
-    later();
-  });
+  // Said quietly and always: what waits, since when, what stopped it, and what can be done.
 
-  // Sent again oldest first, one at a time.
+  const [line, told] = strip.querySelectorAll("[role=status] > *"), list = strip.children[1];
+  const [sendNow, looks, joins, copies, drops, stays] = strip.lastElementChild.children;
+  const time = (at) => new Date(at).toTimeString().slice(0, 5);
+  const put = (element, text) => { if (element.textContent !== text) element.textContent = text; };
+  const filled = (text, values) => text.replace(/{(\w+)}/g, (_, name) => values[name]);
+  let first, late, timer, dropping;
 
-  function later() {
-    clearTimeout(timer);
-    timer = setTimeout(flush, WAITS[Math.min(tries++, WAITS.length - 1)] * 1000);
-  }
-  function soon() {
-    tries = 0;
-    flush();
-  }
-
-  async function flush() {
-    if (busy) return;
-    busy = true;
-    let done;
-    for (const act of kept.filter(({ waits }) => waits)) {
-      const answer = await send(act), here = act.page === location.pathname;
-      if (!answer) { later(); break; }
-      const refused = answer.status >= 400;
-      // What was refused is settled where it was entered.
-      if (refused && !here) return location.assign(act.page);
-      drop(act.op);
-      if (refused) htmx.swap("#page", answer.text, { swapStyle: "outerHTML" }, { select: "#page" });
-      if (refused) break;
-      done = here && answer.leads || location.pathname;
+  function show(acts) {
+    const quiet = versions() && !follows(shown.act) ? shown.act.op : "";
+    const waiting = acts.filter(({ op }) => op !== quiet), [head] = waiting;
+    const stopped = waiting.find(({ state }) => state !== "waiting"), loose = waiting.some((act) => act.loose);
+    // A page does not jump for what is answered in a moment.
+    if (first !== head?.op) {
+      first = head?.op;
+      late = false;
+      clearTimeout(timer);
+      if (head) timer = setTimeout(() => { late = true; show(queue.acts); }, MOMENT);
     }
-    busy = false;
-    if (done) location.assign(done);
-  }
+    const trouble = late || queue.failing || !navigator.onLine;
+    if (trouble && leads && acts.some(({ op }) => op === leads.op) && navigator.serviceWorker?.controller) return location.assign(leads.to);
+    if (queue.failing || !navigator.onLine) for (const op of busy.keys()) rest(op);
+    if (!head || stopped || loose || trouble) strip.hidden = !head;
+    if (strip.hidden) return put(list, "");
 
-  async function send({ op, url, fields, page }, again) {
-    const body = new URLSearchParams(fields), headers = { "HX-Request": true, "HX-Current-URL": location.origin + page };
-    const token = document.querySelector("[name=csrfmiddlewaretoken]");
-    if (token) body.set(token.name, token.value);
-    try {
-      const response = await fetch(url, { method: "POST", body, headers, signal: AbortSignal.timeout(PATIENCE) });
-      const { status } = response, text = await response.text(), leads = response.headers.get("HX-Redirect");
-      if (names(status, response.headers.get("SquareScores-Op"), op)) return { status, text, leads };
-      if (status !== 403 || again) return;
-      // A page that lay open for days has an old token; the page itself has the new one.
-      const fresh = /name="csrfmiddlewaretoken" value="(\w+)"/.exec(await (await fetch(location.href)).text());
-      for (const field of document.getElementsByName("csrfmiddlewaretoken")) field.value = fresh[1];
-      return send({ op, url, fields, page }, true);
-    } catch { /* no answer is no answer, whatever the reason */ }
-  }
-
-  // Said quietly and always: what waits, since when, and what can be done.
-
-  function show() {
-    const strip = document.getElementById("outbox"), waiting = kept.filter(({ waits }) => waits);
-    if (!strip) return;
-    strip.hidden = !waiting[0];
-    if (!waiting[0]) return;
-    const [told, sendNow, copy] = strip.children, [line, acts] = told.children;
-    const time = (at) => new Date(at).toTimeString().slice(0, 5);
-    line.textContent = strip.dataset.waiting.replace("{n}", waiting.length).replace("{time}", time(waiting[0].at));
-    acts.textContent = waiting.map(({ at, said }) => `${time(at)} ${said}`).join("\n");
-    sendNow.onclick = soon;
-    copy.onclick = () => {
-      getSelection().selectAllChildren(acts);
+    const ends = new Set(waiting.flatMap(({ state, table }) => state === "waiting" ? [] : table)), barred = stopped?.state === "barred";
+    const asks = stopped && dropping === stopped.op, about = stopped && { what: stopped.said, why: stopped.why };
+    put(line, filled(words.waiting, { n: waiting.length, time: time(head.at) }));
+    put(told, asks ? filled(words.drop, about) : barred ? words.barred : stopped ? filled(words.stopped, about) : loose ? words.loose : "");
+    put(list, waiting.map(({ at, said }) => `${time(at)} ${said}`).join("\n"));
+    sendNow.hidden = !barred && waiting.every(({ table }) => ends.has(table));
+    looks.hidden = !stopped?.html || shown?.act.op === stopped.op && shown.page.isConnected;
+    joins.hidden = !barred;
+    drops.hidden = !stopped;
+    stays.hidden = !asks;
+    sendNow.onclick = () => queue.retry();
+    looks.onclick = () => look(stopped, stopped.html);
+    copies.onclick = () => {
+      getSelection().selectAllChildren(list);
       document.execCommand("copy");
+    };
+    drops.onclick = async () => {
+      dropping = asks ? null : stopped.op;
+      if (asks) await queue.drop(stopped.op);
+      show(queue.acts);
+    };
+    stays.onclick = () => {
+      dropping = null;
+      show(queue.acts);
     };
   }
 
-  addEventListener("online", soon);
-  addEventListener("pageshow", soon);
-  document.addEventListener("visibilitychange", () => { if (!document.hidden) soon(); });
-  show();
+  addEventListener("beforeunload", (event) => {
+    if (queue.acts.some(({ loose, state }) => loose && state === "waiting")) event.preventDefault();
+  });
+  addEventListener("pagehide", queue.release);
+  addEventListener("online", queue.soon);
+  addEventListener("offline", () => show(queue.acts));
+  addEventListener("pageshow", queue.soon);
+  document.addEventListener("visibilitychange", () => { if (!document.hidden) queue.soon(); });
+  if (channel) channel.onmessage = async ({ data }) => {
+    await queue.look();
+    if (data) hear(data.act, data.answer);
+  };
+
+  // On opening: what an earlier release kept is taken over, once; and who may score here now sends what was barred.
+
+  async function begin() {
+    let old = [];
+    try { old = JSON.parse(remembered.get("outbox")) ?? []; } catch { /* not one of ours */ }
+    for (const { op, url, fields, ...act } of old) {
+      const own = fields.filter(([name]) => name !== TOKEN && name !== "op");
+      await queue.keep({ why: "", html: "", ...act, op, url, fields: own, table: tableOf(url), state: "waiting" });
+    }
+    if (old.length && !queue.acts.some((act) => act.loose)) remembered.set("outbox", "[]");
+    const asked = (await queue.look()).find((act) => act.html && isHere(act));
+    if (asked && location.hash === "#outbox") look(asked, asked.html);
+    if (page()?.dataset.op) queue.retry(tableOf(location.pathname));
+  }
+
+  Object.assign(squarescores, { queue, take });
+  begin();
 })();
