@@ -20,6 +20,13 @@ def lookup(mapping: Mapping[str, object] | None, key: str) -> object:
 
 
 @register.filter
+def about(values: Mapping[str, object] | None, game: RuleSet) -> Mapping[str, object]:
+    """Return what the form says of this game: games share names of house rules, not values."""
+    slug = lookup(values, "game")
+    return values if values and slug == game.slug else {"game": slug}
+
+
+@register.filter
 def chosen(values: Mapping[str, object] | None, rule: HouseRule) -> str:
     """Return the house rule's value in the form, or the one that holds unless changed."""
     return str((values or {}).get(rule.key) or rule.default)

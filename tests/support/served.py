@@ -1,6 +1,7 @@
 """The really served app: started as its users start it, stopped as their machines stop it."""
 
 import contextlib
+import json
 import os
 import signal
 import socket
@@ -65,6 +66,12 @@ class Served:
         request = urllib.request.Request(f"{self.url}{path}", headers=headers)
         answer: HTTPResponse = urllib.request.urlopen(request, timeout=10)
         return answer
+
+    def static(self, name: str) -> str:
+        """Return where a static file is found: its name tells what is in it."""
+        manifest = self.data / "static" / "staticfiles.json"
+        paths = json.loads(manifest.read_text(encoding="utf-8"))["paths"]
+        return f"/static/{paths[name]}"
 
     def answers(self) -> bool:
         """Return whether a process is there and alive."""
