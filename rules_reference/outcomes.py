@@ -7,7 +7,7 @@ import hashlib
 import json
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 
 from rules_reference.rules.outcome import Outcome, outcome
 from rules_reference.rules.ruleset import RuleSet
@@ -25,6 +25,16 @@ class Printed(NamedTuple):
     """The same, compressed."""
     version: str
     """A short hash of the content: it changes when, and only when, the book does."""
+
+    @classmethod
+    def of(cls, content: object) -> Self:
+        """Print whatever JSON can say."""
+        plain = json.dumps(content, separators=(",", ":"), ensure_ascii=False).encode()
+        return cls(
+            plain=plain,
+            zipped=gzip.compress(plain, compresslevel=9, mtime=0),
+            version=hashlib.sha256(plain).hexdigest()[:16],
+        )
 
 
 def every_hand(ruleset: RuleSet) -> Iterator[tuple[int, ...]]:
@@ -54,12 +64,7 @@ def book(ruleset: RuleSet) -> dict[str, Any]:
 @lru_cache(maxsize=_KEPT)
 def printed(ruleset: RuleSet) -> Printed:
     """Print a game's book once and keep it."""
-    plain = json.dumps(book(ruleset), separators=(",", ":")).encode()
-    return Printed(
-        plain=plain,
-        zipped=gzip.compress(plain, compresslevel=9, mtime=0),
-        version=hashlib.sha256(plain).hexdigest()[:16],
-    )
+    return Printed.of(book(ruleset))
 
 
 def version(ruleset: RuleSet) -> str:

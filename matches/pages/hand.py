@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -56,12 +56,14 @@ class HandPage:
 
 def hand_page(facts: GameFacts, hand: HandFact) -> HandPage:
     """Work out the page of one recorded hand."""
+    trail = Entry.objects.filter(table=facts.table).trail(facts.game.number).defer("changes")
+    return _page(facts, hand, list(trail))
+
+
+def _page(facts: GameFacts, hand: HandFact, trail: Sequence[Entry]) -> HandPage:
     rules = facts.ruleset
     standing = next(h for h in facts.standing.hands if h.facts.number == hand.number)
-    trail = Entry.objects.filter(table=facts.table).trail(facts.game.number).defer("changes")
-    row = replace(
-        row_of(facts, hand, standing), trail=corrections_of(facts, hand.number, list(trail))
-    )
+    row = replace(row_of(facts, hand, standing), trail=corrections_of(facts, hand.number, trail))
     return HandPage(
         number=facts.game.number,
         hand=hand.number,

@@ -88,7 +88,7 @@ def announcement(standing: Standing, names: Sequence[str]) -> str:
         )
         parts.append(gettext("%(counts)s.") % {"counts": counts})
     balances = zip(names, hand.balances or (), strict=False)
-    off = [_spoken(name, balance) for name, balance in balances if balance]
+    off = [spoken(name, balance) for name, balance in balances if balance]
     if off:
         parts.append(gettext("%(balances)s.") % {"balances": gettext(", ").join(off)})
     if standing.decision is not None:
@@ -100,7 +100,7 @@ def announcement(standing: Standing, names: Sequence[str]) -> str:
     return " ".join(parts)
 
 
-def _spoken(name: str, balance: int) -> str:
+def spoken(name: str, balance: int) -> str:
     """Say a balance after a name, as it is spoken: ``Ann two up``."""
     words = {"name": name, "count": in_words(abs(balance))}
     if balance > 0:
