@@ -93,6 +93,7 @@ def blanks_of_tables() -> dict[str, Any]:
                 "just": _printed("_table_bar", last=_row(), undo=_act(UNDO, revision=REVISION)),
                 "earlier": _printed("_table_bar", undo=_act(UNDO)),
             },
+            "code_later": _printed("_code_later"),
             "grid": [_printed("_grid", **_grid(mixed=mixed)) for mixed in (False, True)],
         },
         "words": act_words(),

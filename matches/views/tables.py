@@ -6,9 +6,11 @@ from typing import Any, Final
 
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
+from django.template.loader import render_to_string
 from django.utils import timezone
 
 from matches import recording
+from matches.codes import grouped, recovery_code
 from matches.fields import Fields
 from matches.models import Player, Table
 from matches.names import evening
@@ -20,6 +22,7 @@ from matches.views.showing import load_table, show
 from matches.views.where import show_table
 from matches.watching import watched
 from rules_reference.games import GAMES
+from squarescores import htmx
 from squarescores.methods import require_form, require_safe
 
 # What the form sends without showing it, so that a refusal is told above the form.
@@ -67,7 +70,12 @@ def new_table(request: HttpRequest) -> HttpResponseBase:
         told = refused.sentence if hidden else None
         form = _form(request, refused.status, errors=errors, values=said["entries"], error=told)
         return named(request, form)
-    return named(request, answer(request, receipt))
+    opened = answer(request, receipt)
+    if htmx.asks(request):
+        # A phone that has gone on without signal shows it where it is by now.
+        code = {"recovery_code": grouped(recovery_code(receipt.code)), "over": True}
+        opened.content = render_to_string("matches/_recovery_code.html", code).encode()
+    return named(request, opened)
 
 
 def _form(request: HttpRequest, status: int = 200, **context: Any) -> HttpResponse:

@@ -150,28 +150,72 @@
       next.focus();
     }
   });
-  // The first hand takes this page's place, for back leads home and not to a table that is there already.
-  // Whatever else is answered, or nothing, the browser gets and shows for itself: the same op opens no second table.
-  let sending;
-  async function open(form) {
-    if (sending) return;
-    sending = true;
-    try {
-      const body = new URLSearchParams(new FormData(form));
-      const { headers } = await fetch(form.action, { method: "POST", body, headers: { "HX-Request": true } });
-      const hand = headers.get("HX-Redirect");
-      if (hand) return location.replace(hand);
-    } catch { /* told by the browser */ }
-    form.submit();
+
+  // What is made on the phone, with or without signal: a table's code, and the deal that is drawn. The same form sent
+  // again has the same, so that a double tap is one table.
+
+  const made = new Map();
+  function once(what, make) {
+    if (!made.has(what)) made.set(what, make());
+    return made.get(what);
   }
 
-  addEventListener("submit", (event) => {
-    if (event.target.id !== "new-table") return;
-    event.preventDefault();
-    open(event.target);
+  function drawn(seats) {
+    const room = 2 ** 32 - 2 ** 32 % seats, [n] = crypto.getRandomValues(new Uint32Array(1));
+    return n < room ? 1 + n % seats : drawn(seats);
+  }
+  function newCode() {
+    const bytes = crypto.getRandomValues(new Uint8Array(16));
+    return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  }
+
+  addEventListener("formdata", ({ target: form, formData: data }) => {
+    if (!form.matches("[data-seating]")) return;
+    const sent = `${new URLSearchParams(data)}`;
+    if (data.has("code")) data.set("code", once(`code ${sent}`, newCode));
+    if (data.get("first_dealer") !== "draw") return;
+    data.set("first_dealer", once(`draw ${sent}`, () => drawn(seatsOf(form).length)));
+    data.set("drawn", "yes");
   });
-  addEventListener("pageshow", () => { sending = false; });
+
+  // House rules that are not the usual ones have a kit of their own. The worker keeps it once they are chosen.
+
+  function kitOf(form) {
+    const slug = form.querySelector("select[name=game]").value, changed = new URLSearchParams();
+    for (const { name, value, type, checked, dataset } of form.querySelectorAll(`[data-game="${slug}"] [name]`)) {
+      if (type === "radio" ? checked && !("default" in dataset) : value !== dataset.default) changed.append(name, value);
+    }
+    return `${changed}` && `/away/${slug}/kit.json?${changed}`;
+  }
+
+  async function takeKit(form) {
+    const url = navigator.serviceWorker?.controller && kitOf(form);
+    if (!url) return;
+    try {
+      const { book, blanks } = await (await fetch(url)).json();
+      await Promise.all([...book, blanks].map((path) => fetch(path)));
+    } catch { /* said when the game is started, if it is still so */ }
+  }
+
+  addEventListener("change", ({ target }) => { if (target.closest("[data-seating] [data-game]")) takeKit(formOf(target)); });
+
+  // Without signal a game by house rules that were never here is not begun: its form stays, and says why.
+  addEventListener("submit", async (event) => {
+    const { target: form, submitter } = event, url = form.matches("[data-seating]") && !navigator.onLine && self.caches && kitOf(form);
+    if (!url) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    const here = await caches.match(url), note = form.querySelector("[data-unknown]");
+    note.hidden = Boolean(here);
+    if (here) squarescores.take(form, submitter);
+    else note.scrollIntoView({ block: "nearest" });
+  }, true);
+  addEventListener("input", ({ target }) => {
+    const note = formOf(target)?.querySelector("[data-unknown]");
+    if (note) note.hidden = true;
+  });
+
   addEventListener("pageshow", apply);
   addEventListener("DOMContentLoaded", () => { apply(); evening(); });
-  addEventListener("htmx:afterSwap", apply);
+  addEventListener("htmx:afterSwap", () => { apply(); evening(); });
 })();

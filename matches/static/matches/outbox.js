@@ -115,9 +115,10 @@
     try { if (await squarescores.away?.answered(act, { status, html, leads: to, url })) return; } catch (trouble) { console.error(trouble); }
     if (status >= 400) return here && mine && html && !follows(act) && look(act, html);
     const typing = document.querySelector(":popover-open, form input:not([type=hidden]):focus");
-    if (follows(act) || tableOf(location.pathname) !== act.table || !mine && (typing || shown?.page.isConnected)) return;
+    if (follows(act) || ![act.table, tableOf(act.page)].includes(tableOf(location.pathname)) || !mine && (typing || shown?.page.isConnected)) return;
     if (!here) return location.reload();
-    if (to) return location.assign(to);
+    // A form for something new is left for good: back leads to what was before it.
+    if (to) return act.table === tableOf(act.page) ? location.assign(to) : location.replace(to);
     if (url) history.replaceState(history.state, "", url);
     swap(html, top);
   }
@@ -246,6 +247,6 @@
     if (page()?.dataset.op) queue.retry(tableOf(location.pathname));
   }
 
-  Object.assign(squarescores, { queue, take });
+  Object.assign(squarescores, { queue, take, fresh });
   begin();
 })();

@@ -15,15 +15,15 @@ export const about = ({ games }) => games.find(({ closed }) => !closed) ?? games
  * Paint the match table. `standing` is where the game it is about stands, `book` and `blanks` are that game's; `shared` are
  * the blanks that belong to no game.
  */
-export function paint({ facts, standing, book, blanks, shared, op }) {
-  const table = tableOf(facts, standing, book, shared), values = valuesOf(table, facts, blanks, shared, op);
+export function paint({ facts, standing, book, blanks, shared, op, token }) {
+  const table = tableOf(facts, standing, book, shared), values = valuesOf(table, facts, blanks, shared, { op, token });
   const page = parsed(shared.table.pages[table.state], values).firstElementChild;
   drop(page, table, facts);
   if (table.open) page.querySelector(".in-play").replaceWith(inPlay(table, shared, values));
   if (facts.rows.length) page.querySelector(".empty").replaceWith(grid(table, facts, shared, values));
   if (facts.undo) page.querySelector(".bar").prepend(undo(table, facts, shared, values));
   if (!table.open) seat(page.querySelector("#start"), table, facts);
-  return { page, around: null, title: `${facts.name} · SquareScores` };
+  return { page, around: document.createDocumentFragment(), title: `${facts.name} · SquareScores` };
 }
 
 // What the page shows of the facts.
@@ -56,10 +56,10 @@ function winsOf({ slug, name }, places, facts) {
   return { name, counts, also: all - sum(counts.map((n) => n ?? 0)) };
 }
 
-function valuesOf({ game, places, number, mixed, last }, facts, blanks, { holes, phrases, games }, op) {
+function valuesOf({ game, places, number, mixed, last }, facts, blanks, { holes, phrases, games }, marks) {
   const { question } = blanks, { name: played } = game;
   const values = {
-    table: facts.name, code: facts.code, revision: facts.revision, op, token: token(),
+    table: facts.name, code: facts.code, revision: facts.revision, ...marks,
     game: number, hand: next_number(game), played,
     question: mixed ? told(phrases.question, { game: played, question }) : question,
     tonight: facts.rows.length && tonight(facts.rows, phrases), sheet: sheet(game, places, games),
@@ -68,8 +68,6 @@ function valuesOf({ game, places, number, mixed, last }, facts, blanks, { holes,
   const known = Object.entries(values).map(([name, value]) => [holes[name], String(value ?? "")]);
   return { ...people(places.map(({ name }) => name)), ...Object.fromEntries(known) };
 }
-
-const token = () => document.querySelector("[name=csrfmiddlewaretoken]")?.value;
 
 /** The rows of the latest evening, game by game where several were played. */
 function tonight(rows, phrases) {
