@@ -47,14 +47,14 @@
       let written = [];
       try {
         await store.edit((kept, disk) => {
-          written = [...loose];
+          written = loose.map(({ op }) => op);
           for (const { loose: _, ...one } of loose) {
             if (kept.some(({ op }) => op === one.op)) continue;
             const old = one.op === act.op && kept.find(({ op }) => op === instead);
             disk.put(old ? { ...one, id: old.id } : one);
           }
         });
-        loose = loose.filter((one) => !written.includes(one));
+        loose = loose.filter(({ op }) => !written.includes(op));
       } catch {
         // Nothing that was kept is touched; this one lives as long as the page.
         if (instead) known.set(instead, null);
@@ -103,8 +103,8 @@
       const tired = new Set();
       while (next(tired)) {
         let claimed;
-        // Where nothing can be kept no other tab sees these acts either.
-        try { claimed = await store.claim(me, LEASE, now()); } catch { claimed = acts.filter((act) => !act.loose); }
+        // A store that takes no lease has no room either: what it holds is sent all the same.
+        try { claimed = await store.claim(me, LEASE, now); } catch { claimed = acts.filter((act) => !act.loose); }
         if (!claimed) return true;
         see(claimed);
         const act = next(tired);
@@ -123,7 +123,7 @@
           if (!answer) break;
         }
       }
-      store.release(me).catch(() => {});
+      await store.release(me).catch(() => {});
     }
 
     async function run() {

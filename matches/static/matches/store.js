@@ -62,10 +62,11 @@
       kept.getAll().onsuccess = ({ target }) => change(target.result, kept);
     }),
     // All acts, for the one tab that may send until its time is over; nothing for the others.
-    claim: (by, time, now = Date.now()) => within(["leases", "acts"], "readwrite", (answer, leases, kept) => {
+    claim: (by, time, now = Date.now) => within(["leases", "acts"], "readwrite", (answer, leases, kept) => {
       leases.get("send").onsuccess = ({ target }) => {
-        if (held(target.result, by, now)) return;
-        leases.put({ name: "send", by, at: now, until: now + time });
+        const at = now();
+        if (held(target.result, by, at)) return;
+        leases.put({ name: "send", by, at, until: at + time });
         kept.getAll().onsuccess = (all) => answer(all.target.result);
       };
     }),
