@@ -10,12 +10,19 @@ from django.utils.http import urlencode
 
 from rules_reference.outcomes import version
 from rules_reference.rules.ruleset import RuleSet
+from rules_reference.sources import book_version
 
 
 def outcomes_address(ruleset: RuleSet) -> str:
     """Return the address of a game's outcome book that may be kept for ever."""
     query = urlencode({**ruleset.chosen, "v": version(ruleset)})
     return f"{reverse('rules:outcomes', args=[ruleset.slug])}?{query}"
+
+
+def book_address(ruleset: RuleSet, turn: int) -> str:
+    """Return the address of a game's book for a turn of the deal, which may be kept for ever."""
+    query = {**changed(ruleset), "turn": str(turn), "v": book_version(ruleset, turn)}
+    return f"{reverse('rules:book', args=[ruleset.slug])}?{urlencode(query)}"
 
 
 @lru_cache(maxsize=256)

@@ -76,7 +76,9 @@ def draw(
     """Draw the parties, given in dealing order, round the table the way the deal goes.
 
     Whoever looks sits at the bottom; while that is not known, the seats lie as they did when the
-    table was opened, the first at the top, and never move from hand to hand.
+    table was opened, the first at the top, and never move from hand to hand. Boxes are listed
+    from the dealer's on: so drawings of one trade, dealt by each in turn, say the same in the same
+    order, which is what makes a book of them small.
     """
     layout = _layout(len(parties), known=viewer is not None)
     order = parties if clockwise else (parties[0], *reversed(parties[1:]))
@@ -86,12 +88,19 @@ def draw(
     place_of = {party.seat: place for place, party in enumerate(around)}
     return Drawing(
         layout=layout,
-        boxes=tuple(_box(party, layout, place_of[party.seat]) for party in parties),
+        boxes=tuple(
+            _box(party, layout, place_of[party.seat]) for party in _from_the_dealer(parties)
+        ),
         arrows=tuple(
             _arrow(gift, layout, place_of[gift.giver], place_of[gift.receiver]) for gift in gifts
         ),
         ordered=len({gift.order for gift in gifts}) > 1,
     )
+
+
+def _from_the_dealer(parties: tuple[Party, ...]) -> tuple[Party, ...]:
+    first = next((n for n, party in enumerate(parties) if party.deals), 0)
+    return (*parties[first:], *parties[:first])
 
 
 def _layout(seats: int, *, known: bool) -> Layout:

@@ -55,14 +55,20 @@ def holed(text: str) -> str:
     >>> holed(f"{blank_name(0)} gives {blank_name(2)} 1 card").encode("unicode_escape")
     b'\\ue000 gives \\ue002 1 card'
     """
-    for seat in range(SEATS):
-        name = blank_name(seat)
-        text = (
-            text.replace(in_a_sentence(name), chr(_SAID + seat))
-            .replace(name, chr(_NAME + seat))
-            .replace(fitting(name, NAME_SHOWN), chr(_SHOWN + seat))
-        )
+    for became, hole in _BECAME:
+        text = text.replace(became, hole)
     return text
+
+
+_BECAME: Final = tuple(
+    pair
+    for seat in range(SEATS)
+    for pair in (
+        (in_a_sentence(blank_name(seat)), chr(_SAID + seat)),
+        (blank_name(seat), chr(_NAME + seat)),
+        (fitting(blank_name(seat), NAME_SHOWN), chr(_SHOWN + seat)),
+    )
+)
 
 
 def forms(name: str, letter: str, seat: int) -> dict[str, str]:

@@ -66,7 +66,7 @@ def trade_view(
         strip=presentation.strip(coming, said),
         summary=presentation.summary(coming, said),
         steps=presentation.steps(ruleset, coming, said),
-        drawing=_drawing(ruleset, coming, names, balances, viewer) if coming.trade else None,
+        drawing=drawing(ruleset, coming, names, balances, viewer),
         ways=_ways(coming, said, balances),
         proposed=coming.trade.proposed,
     )
@@ -82,13 +82,16 @@ def _ways(coming: Coming, names: Sequence[str], balances: Sequence[int] | None) 
     )
 
 
-def _drawing(
+def drawing(
     ruleset: RuleSet,
     coming: Coming,
     names: Sequence[str],
     balances: Sequence[int] | None,
-    viewer: int | None,
-) -> Drawing:
+    viewer: int | None = None,
+) -> Drawing | None:
+    """Draw the trade owed before a hand, or nothing where nothing is."""
+    if not coming.trade:
+        return None
     parties = tuple(
         Party(
             seat=seat + 1,

@@ -16,8 +16,10 @@ from django.views.decorators.http import require_safe
 from rules_reference import asked, pages
 from rules_reference.addresses import changed, game_address
 from rules_reference.blank_sheet import blank_sheet
+from rules_reference.book import printed as printed_book
+from rules_reference.book import turn_asked
 from rules_reference.games import UnknownGame, by_slug
-from rules_reference.outcomes import printed
+from rules_reference.outcomes import Printed, printed
 from rules_reference.presentation import sentence
 from rules_reference.presentation.card import card
 from rules_reference.rules.refusals import Refusal
@@ -109,24 +111,42 @@ def sheet(request: HttpRequest, ruleset: RuleSet) -> HttpResponse:
 def outcomes(request: HttpRequest, slug: str) -> HttpResponse:
     """Serve every hand of a game, worked out, for the house rules asked for.
 
-    Query keys that are no house rule of the game are ignored. With the current version as ``v``
-    the answer may be kept for ever.
+    Query keys that are no house rule of the game are ignored.
     """
     try:
         book = printed(asked.with_house_rules(_game_or_404(slug), request.GET))
     except Refusal as refusal:
         return JsonResponse({"error": sentence(refusal)}, status=400)
-    etag = f'W/"{book.version}"'
+    return as_printed(request, book)
+
+
+@require_safe
+def book(request: HttpRequest, slug: str) -> HttpResponse:
+    """Serve what a page says after every hand of a game, for the house rules and turn asked for."""
+    try:
+        ruleset = asked.with_house_rules(_game_or_404(slug), request.GET)
+        turn = turn_asked(ruleset, request.GET.get("turn", "1"))
+    except Refusal as refusal:
+        return JsonResponse({"error": sentence(refusal)}, status=400)
+    return as_printed(request, printed_book(ruleset, turn))
+
+
+def as_printed(request: HttpRequest, printed: Printed) -> HttpResponse:
+    """Answer with what is printed once for everybody.
+
+    With the current version as ``v`` the answer may be kept for ever.
+    """
+    etag = f'W/"{printed.version}"'
     response: HttpResponse
     if _is_held(request, etag):
         response = HttpResponseNotModified()
     elif "gzip" in request.headers.get("Accept-Encoding", ""):
-        response = HttpResponse(book.zipped, content_type="application/json")
+        response = HttpResponse(printed.zipped, content_type="application/json")
         response["Content-Encoding"] = "gzip"
     else:
-        response = HttpResponse(book.plain, content_type="application/json")
+        response = HttpResponse(printed.plain, content_type="application/json")
     response["ETag"] = etag
-    response["Cache-Control"] = FOR_EVER if request.GET.get("v") == book.version else ASK_AGAIN
+    response["Cache-Control"] = FOR_EVER if request.GET.get("v") == printed.version else ASK_AGAIN
     patch_vary_headers(response, ["Accept-Encoding"])
     return response
 

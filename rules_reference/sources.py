@@ -1,0 +1,37 @@
+"""Names for what is printed from the rulebook alone: known without printing it."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cache
+from pathlib import Path
+
+import django
+from django.template import Template
+from django.template.loader import get_template
+from django.utils.translation import get_language
+
+from rules_reference.rules.ruleset import RuleSet
+
+
+def book_version(ruleset: RuleSet, turn: int) -> str:
+    """Name the content of a book, in the reader's language: the same name is the same book.
+
+    It follows from the game, the turn, the language and the sources. So an address that may be
+    kept for ever costs nothing, though printing what is there takes a while.
+    """
+    named = ("book", ruleset.slug, ruleset.settled, turn, get_language(), _mark())
+    return hashlib.sha256(repr(named).encode()).hexdigest()[:16]
+
+
+@cache
+def _mark() -> str:
+    """Mark all that the rulebook prints from: this package, its templates, and Django."""
+    here = Path(__file__).parent
+    fragment: Template = get_template("rules_reference/_trade.html").template  # type: ignore[attr-defined]
+    templates = Path(fragment.origin.name).parent
+    found = {*here.rglob("*.py"), *here.rglob("*.mo"), *templates.rglob("*.html")}
+    mark = hashlib.sha256(django.get_version().encode())
+    for path in sorted(found):
+        mark.update(path.read_bytes())
+    return mark.hexdigest()
