@@ -19,6 +19,7 @@ def act_words() -> dict[str, Any]:
     return {
         "labels": labels(),
         "corrected": _("Was %(was)s, is %(now)s") % {"was": "{was}", "now": "{now}"},
+        "differs": _("The table has this otherwise. What stands here now is what is stored."),
         "dealt": _("%(name)s dealt") % {"name": "{name}"},
         "trumps": trumps_words(),
         # From Sunday, and from January.

@@ -146,7 +146,10 @@
   });
 
   // What makes the phone ready for no signal can wait until everything is shown.
-  addEventListener("load", () => import("./register.js"));
+  addEventListener("load", () => {
+    import("./register.js");
+    if (document.querySelector("#page:is([data-op], [data-away])")) import("./away/away.js");
+  });
 
   window.squarescores = { remembered, say, paint };
 })();

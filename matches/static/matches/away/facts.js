@@ -42,7 +42,7 @@ export function apply(facts, act, { books, words, now = act.at } = {}) {
   const done = verb(at, ...pattern.exec(path).slice(1).map(Number));
   if (!done) return null;
   draft.revision += 1;
-  draft.undo = turnable(done, words, draft.revision);
+  draft.undo = { ...turnable(done, words, draft.revision), before: alone(facts.undo) };
   draft.redo = null;
   draft.games = at_hand(draft);
   return remember(draft, [facts, ...turns_of(facts).past]);
@@ -119,18 +119,24 @@ function turnable({ act, game, hand = null, said: about }, words, revision) {
   return { act, label, game, hand, revision, mine: true };
 }
 
+// What undo takes back, without what it would take back after that.
+function alone(undo) {
+  if (!undo) return null;
+  const { before, ...act } = undo;
+  return act;
+}
+
 function undo(facts) {
-  const { past, future } = turns_of(facts), before = past[0] ?? taken_away(facts), done = { ...facts.undo };
+  const { past, future } = turns_of(facts), before = past[0] ?? taken_away(facts);
   if (!before) return null;
-  delete done.before;
-  const back = { ...before, revision: facts.revision + 1, redo: done };
+  const back = { ...before, revision: facts.revision + 1, redo: alone(facts.undo) };
   return remember(back, past.slice(1), [facts, ...future]);
 }
 
 function redo(facts) {
   const { past, future: [next, ...later] } = turns_of(facts);
   if (!next) return null;
-  const again = { ...next, revision: facts.revision + 1, redo: later[0]?.undo ?? next.redo };
+  const again = { ...next, revision: facts.revision + 1, redo: alone(later[0]?.undo) ?? next.redo };
   return remember(again, [facts, ...past], later);
 }
 

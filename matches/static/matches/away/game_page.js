@@ -30,7 +30,7 @@ export function paint({ facts, game, standing, book, blanks, dealer = null, op =
 function look(facts, game, standing, book, dealer) {
   const seats = seated(game), { last } = standing, usual = standing.coming, ours = turned_here(facts, game);
   const deal = game.closed || !usual || dealer === null ? usual : coming_with(standing, dealer);
-  const told = last && book.told({ ...last, next: (deal ?? last).dealer });
+  const told = last && book.told({ ...last, next: deal ? deal.dealer : (last.dealer + 1) % seats.length });
   return {
     game, standing, seats, names: seats.map(({ name }) => name), told, usual, coming: game.closed ? null : deal,
     level: game.closed || !usual ? [] : level(standing), undo: ours(facts.undo), redo: ours(facts.redo),

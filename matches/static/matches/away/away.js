@@ -1,0 +1,115 @@
+// The page after an act, painted by the phone before the server answers, and when it cannot answer at all. The
+// answer then confirms it silently, or takes its place and says so.
+import * as kept from "./kept.js";
+import { complete, told } from "./compare.js";
+import { stand } from "./fold.js";
+import * as gamePage from "./game_page.js";
+import * as handPage from "./hand_page.js";
+import * as tablePage from "./table_page.js";
+import { addressOf, leads, placeOf } from "./where.js";
+
+const SHELL = "#page[data-away]"; // a page that is still to be painted
+let shown; // what the page on the screen told when this phone painted it
+
+/** Paint a page of a table from what the phone knows; undefined where that is not enough. */
+async function page({ facts, before }, place, dealer) {
+  const game = place.game ? facts.games.find(({ number }) => number === place.game) : tablePage.about(facts);
+  if (!game) return;
+  const { book, blanks, turned } = await kept.game(game), standing = stand(game, book), { last, coming } = standing;
+  if (last && coming) await turned({ dealer: last.dealer, next: dealer ?? coming.dealer });
+  const about = { facts, game, standing, book, blanks, op: squarescores.fresh() };
+  if (place.hand) return handPage.paint({ ...about, hand: place.hand });
+  return place.game ? gamePage.paint({ ...about, dealer, before }) : tablePage.paint({ ...about, shared: await kept.shared() });
+}
+
+/** Put a page in the place of the one on the screen, as a swap by htmx would. */
+function show({ page, around, title }) {
+  const old = document.getElementById("page"), swap = (at, name) => at.dispatchEvent(new CustomEvent(name, { bubbles: true, detail: {} }));
+  swap(old, "htmx:beforeSwap");
+  if (title) document.title = title;
+  old.replaceWith(page);
+  // What stands beside the page is the same for every hand of a game.
+  for (const part of around?.children ?? []) if (!document.getElementById(part.id)) page.parentElement.append(part.cloneNode(true));
+  self.htmx?.process(page);
+  swap(page, "htmx:afterSwap");
+}
+
+/** Paint where the phone is. */
+async function paint(known, dealer) {
+  const made = await page(known, placeOf(location.pathname), dealer);
+  if (!made) return false;
+  shown = told(made.page);
+  show(made);
+  return true;
+}
+
+const outOfTurn = () => {
+  const dealer = new URLSearchParams(location.search).get("dealer");
+  return dealer && dealer - 1;
+};
+
+/** What outbox.js asks once an act is kept: paint what comes of it, or say where it leads. */
+async function done(act) {
+  const known = await kept.after(act);
+  if (!known.facts) return;
+  const address = addressOf(leads(known.facts, act));
+  if (address !== location.pathname) return address;
+  // Whoever was chosen to deal out of turn still does, where the same hand is to be dealt.
+  const dealer = /\/(trade|void)\/$/.test(act.url) ? outOfTurn() : null;
+  if (!await paint(known, dealer)) return;
+  if (dealer === null && location.search) history.replaceState(history.state, "", address);
+  scrollTo(0, 0);
+  return "here";
+}
+
+/** What outbox.js asks when an act is answered: whether the page shows that already, or is right without it. */
+async function answered(act, { status, html, leads: to }) {
+  if (status >= 400) return false;
+  if (document.querySelector(SHELL)) return !location.reload();
+  const answer = html && fragment(html), more = await kept.settled(act, answer && +answer.dataset.revision);
+  if (!shown || placeOf(location.pathname)?.code !== act.table) return false;
+  if (more) return true;
+  const theirs = answer && act.page.split("?")[0] === location.pathname ? answer : to === location.pathname || shown ? fragment(await ask()) : null;
+  if (!theirs) return true;
+  if (told(theirs) === shown) complete(document.getElementById("page"), theirs);
+  else await differ(theirs);
+  return true;
+}
+
+const fragment = (html) => new DOMParser().parseFromString(html, "text/html").getElementById("page");
+
+/** The page on the screen as the server has it. */
+async function ask() {
+  const answer = await fetch(location.href, { headers: { "HX-Request": true } });
+  return answer.ok ? answer.text() : "";
+}
+
+/** The server has it otherwise: its page is shown, and that it is another one. */
+async function differ(theirs) {
+  const { words } = await kept.shared(), said = document.createElement("p");
+  shown = null;
+  said.className = "notice";
+  said.setAttribute("role", "status");
+  said.textContent = words.differs;
+  theirs.querySelector(".top").after(said);
+  show({ page: document.adoptNode(theirs) });
+}
+
+/** On arriving: what waits is painted over what the server knew, and what an evening needs comes to the phone. */
+async function arrive() {
+  const place = placeOf(location.pathname);
+  if (!place) return;
+  await squarescores.queue.look();
+  if (document.querySelector(SHELL) || kept.waiting(place.code).length) {
+    const known = await kept.table(place.code);
+    if (known.facts) await paint(known, outOfTurn());
+  }
+  await kept.provide(place.code);
+  document.documentElement.dataset.away = "ready";
+  await kept.provideOthers();
+}
+
+squarescores.away = { done, answered };
+const { serviceWorker } = navigator;
+if (serviceWorker && !serviceWorker.controller) serviceWorker.addEventListener("controllerchange", kept.again, { once: true });
+arrive().catch(() => { /* without signal, and never here before: the page stays as it came */ });

@@ -1,0 +1,19 @@
+// Whether two pages tell the same: the one the phone painted and the one the server answers.
+
+// What comes with the answer only: the chart and what is owed in all, the code to keep, what is said of the act itself.
+const LATER = ".chart, .sheet > .card:not(.flush), [data-later], .side > .notice";
+
+/** What a page tells, as one line of text. */
+export function told(page) {
+  const copy = page.cloneNode(true);
+  for (const part of copy.querySelectorAll(LATER)) part.remove();
+  return copy.textContent.replace(/\s+/g, " ").trim();
+}
+
+/** Take over from a page that tells the same what the phone could not know. */
+export function complete(page, theirs) {
+  page.querySelector(".sheet")?.replaceWith(theirs.querySelector(".sheet"));
+  const news = (one) => one.querySelectorAll(".side > .notice:not([hidden])");
+  for (const old of news(page)) old.remove();
+  page.querySelector(".side")?.prepend(...news(theirs));
+}

@@ -1,0 +1,116 @@
+// What this phone knows: a table's facts as the server told them last, what was done here since, and for each game
+// the book and the blanks. What could not be had is asked for again.
+import { open } from "../../rules_reference/book.js";
+import { apply, started } from "./facts.js";
+
+const { store } = squarescores;
+const files = new Map(), games = new Map();
+let latest = {}; // the facts after the last act that is done here, so that the next one reads nothing
+
+/** Fetch a file of ours, once a page. */
+function file(url, read = (json) => json) {
+  if (!files.has(url)) {
+    const comes = fetch(url).then((answer) => answer.ok ? answer.json() : Promise.reject(answer)).then(read);
+    comes.catch(() => files.delete(url));
+    files.set(url, comes);
+  }
+  return files.get(url);
+}
+
+const kit = () => file("/away/kit.json");
+
+/** What the pages of tables need, whatever is played there. */
+export const shared = async () => file((await kit()).shared);
+
+const called = ({ slug, rules }) => `${slug}?${rules}`;
+
+/** A game's book and blanks. One file of the book is for the usual turn of the deal; each other turn has its own. */
+export async function game({ slug, rules }) {
+  const name = called({ slug, rules });
+  if (!games.has(name)) {
+    const { book: urls, blanks } = rules ? await file(`/away/${slug}/kit.json?${rules}`) : (await kit()).games.find((one) => one.slug === slug);
+    const usual = await file(urls[1], open), turns = urls.map((_, turn) => turn === 1 ? usual : null);
+    const have = async (at) => { turns[at] ??= await file(urls[at], open); };
+    const turn = ({ dealer, next }) => (next - dealer + turns.length) % turns.length;
+    games.set(name, {
+      blanks: await file(blanks),
+      book: { ...usual, told: (hand) => turns[turn(hand)].told(hand) },
+      turned: (hand) => have(turn(hand)),
+      everyTurn: () => Promise.all(urls.map((_, at) => have(at))),
+    });
+  }
+  return games.get(name);
+}
+
+/** What was done at a table and is not answered, in order; up to an act, if one is said. */
+export function waiting(code, until) {
+  const acts = squarescores.queue.acts.filter((act) => act.table === code), end = acts.findIndex(({ op }) => op === until);
+  return end < 0 ? acts : acts.slice(0, end);
+}
+
+/** The facts of a table with all done that waits (up to an act), and before the last of it; null where they are not known. */
+export async function table(code, until) {
+  const acts = waiting(code, until), after = acts.at(-1)?.op;
+  if (latest.code === code && latest.after === after) return latest;
+  let facts = (await store.table(code))?.facts ?? null, before = null;
+  for (const act of acts) [before, facts] = [facts, await done(facts, act)];
+  return latest = { code, after, before, facts };
+}
+
+/** The facts after an act; null where only the server can say. */
+async function done(facts, act) {
+  if (!facts && !/\/new\/$/.test(act.url)) return null;
+  const { words } = await shared(), wanted = [...facts?.games ?? []];
+  const books = (of) => games.get(called(of))?.book ?? void wanted.push(of);
+  // Which other game it is about is known once it is tried.
+  for (let tries = 0; tries < 2; tries++) {
+    for (const one of wanted.splice(0)) await game(one);
+    const next = facts ? apply(facts, act, { books, words }) : started(act, { books, words });
+    if (next || !wanted.length) return next;
+  }
+  return null;
+}
+
+/** The facts after an act that was just kept, and before it. */
+export async function after(act) {
+  const { table: code, op } = act, { facts: before } = await table(code, op);
+  return latest = { code, after: op, before, facts: await done(before, act) };
+}
+
+/** An act is answered, with the revision of the answer: what it did is known for good. Whether more of the table waits. */
+export async function settled(act, revision) {
+  const { table: code, op } = act, known = (await store.table(code))?.facts ?? null;
+  const facts = await done(known, act).catch(() => null);
+  if (latest.after === op) latest = { ...latest, after: undefined };
+  if (facts && (revision ?? facts.revision) === facts.revision) await keep(facts);
+  else await refresh(code);
+  return waiting(code).some((other) => other.op !== op);
+}
+
+/** Ask for a table's facts as the server has them. */
+async function refresh(code) {
+  const known = (await store.table(code))?.facts;
+  const answer = await fetch(`/t/${code}/facts.json${known ? `?seen=${known.revision}` : ""}`);
+  if (answer.status !== 200) return;
+  latest = {};
+  await keep(await answer.json());
+}
+
+const keep = (facts) => store.keepTable({ code: facts.code, facts, at: Date.now() });
+
+/** Have all that an evening at a table needs: its facts, and the books of its games for every turn of the deal. */
+export async function provide(code) {
+  // What waits the server may have or not: its facts are asked for once it has answered.
+  if (!waiting(code).length) await refresh(code);
+  const { facts } = await table(code);
+  await shared();
+  for (const one of facts?.games.slice(0, 1) ?? []) await (await game(one)).everyTurn();
+}
+
+/** Let a worker see what came before it did, so that it keeps that too. */
+export const again = () => Promise.all(Array.from(files.keys(), (url) => fetch(url)));
+
+/** Have the other games as they are usually played, for a table that goes on to one of them. */
+export async function provideOthers() {
+  for (const { slug } of (await kit()).games) await game({ slug, rules: "" });
+}
