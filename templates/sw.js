@@ -8,6 +8,7 @@
 {% translate "No answer just now. This page is as of {time}." as as_of %}
 importScripts("{% static 'matches/store.js' %}");
 const RELEASE = "release-{{ release }}", TABLE = "{{ table }}", HAND = "{{ hand }}", NOTHING = "{{ nothing }}", NOTICES = "{{ notices }}";
+const HOME = "{{ home }}", NEW_TABLE = "{{ new_table }}";
 const AS_OF = "{{ as_of|escapejs }}", PATIENCE = 3000, MOST = 60;
 // No other page is ever kept: none that asks for a code, none of an endless list, nothing typed into an address.
 const KEPT = /^\/(rules\/([\w-]+\/)?|tables\/new\/|t\/[\w-]{20,40}\/(games\/\d+\/(hands\/\d+\/)?|history\/|ledger\/)?)?$/;
@@ -23,13 +24,9 @@ addEventListener("install", (event) => event.waitUntil(install()));
 addEventListener("activate", (event) => event.waitUntil(activate()));
 addEventListener("message", (event) => event.waitUntil(prepare(event.data)));
 addEventListener("fetch", (event) => {
-  const { request } = event, { origin, pathname, searchParams, href } = new URL(request.url);
+  const { request } = event, { origin, pathname, href } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return;
-  const answer = request.mode === "navigate" ? page(event)
-    : pathname.match(HASHED) ? forEver(RELEASE, href)
-    : searchParams.has("v") ? forEver("kit", href)
-    : pathname.endsWith("/kit.json") ? kit(href)
-    : pathname === NOTICES && shell(NOTICES);
+  const answer = request.mode === "navigate" ? page(event) : pathname === NOTICES ? shell(NOTICES) : data(href);
   if (answer) event.respondWith(answer);
 });
 
@@ -48,8 +45,8 @@ async function install() {
     await caches.delete(RELEASE);
     throw trouble;
   }
-  await see("{{ home }}");
-  await see("{{ new_table }}");
+  await see(HOME);
+  await see(NEW_TABLE);
   return skipWaiting();
 }
 
@@ -66,6 +63,10 @@ async function activate() {
 }
 
 // Files: fetched once under their names, and kept by each release that needs them.
+
+const data = (url) => /\.[0-9a-f]{12}\.\w+$/.test(url) ? forEver(RELEASE, url)
+  : /[?&]v=/.test(url) ? forEver("kit", url)
+  : /\/kit\.json(\?|$)/.test(url) ? kit(url) : undefined;
 
 async function forEver(name, url) {
   const found = await caches.match(url);
@@ -94,14 +95,19 @@ const keyOf = ({ pathname, search }) => KEPT.test(pathname) && pathname + (pathn
 
 async function page(event) {
   const url = new URL(event.request.url), key = keyOf(url), [, code, game] = MADE_HERE.exec(url.pathname) ?? [];
-  const table = code && await known(code, game), made = table && (game ? HAND : TABLE);
-  if (made && await waits(code)) return shell(made);
+  const acts = code ? await waiting(code) : [], table = code && await store.table(code).catch(() => {});
+  const made = (isKnown(table?.facts, game, acts) || acts.some((act) => act.url === NEW_TABLE)) && (game ? HAND : TABLE);
+  if (made && acts[0]) return shell(made);
   const came = fetch(event.request).catch(() => {}), late = new Promise((done) => setTimeout(done, PATIENCE));
   event.waitUntil(came.then((answer) => key && ours(answer) && keep(key, answer.clone(), url)).catch(() => {}));
   const answer = await (key ? Promise.race([came, late]) : came);
   if (ours(answer)) return answer;
   return (key ? await seen(key, made, table) : answer) ?? await came ?? shell(NOTHING);
 }
+
+const waiting = async (code) => (await store.acts().catch(() => [])).filter(({ table, state }) => table === code && state === "waiting");
+// Whether the page of this game can be made from these facts, and what was done since.
+const isKnown = (facts, game, acts) => facts && (!game || facts.games.some(({ number }) => number == game) || acts[0] && game > facts.latest);
 
 async function keep(key, answer, { pathname, search }) {
   const kept = await pages(), text = await answer.text(), headers = new Headers(answer.headers);
@@ -120,15 +126,6 @@ async function see(path) {
   const url = new URL(path, location), key = keyOf(url), answer = key && await fetch(url).catch(() => {});
   if (ours(answer)) await keep(key, answer, url).catch(() => {});
 }
-
-// The facts of a table, if the page of this game can be made from them.
-
-async function known(code, game) {
-  const table = await store.table(code).catch(() => {}), facts = table?.facts;
-  return facts && (!game || game > facts.latest || facts.games.some(({ number }) => number == game)) && table;
-}
-
-const waits = async (code) => (await store.acts().catch(() => [])).some(({ table, state }) => table === code && state === "waiting");
 
 // What was seen last, or is made here from later facts; either way it says its time.
 
@@ -149,14 +146,16 @@ async function told(page, at) {
   return new Response(text.replace('<main id="main">', `$&<p class="notice told" id="as-of">${note}</p>`), { headers: page.headers });
 }
 
-// A page that is open and at rest asks for what an evening without signal needs.
+// A page that is open and at rest asks for what an evening without signal needs: pages, and what it fetched itself
+// before there was a worker. A phone that scores gets all games as they are usually played.
 
 async function prepare({ take: paths, kit: from }) {
   const kept = await pages();
-  for (const path of paths) if (!await kept.match(path)) await see(path);
+  for (const path of paths) if (!await kept.match(path)) await (data(new URL(path, location).href) ?? see(path));
   const answer = from && await kit(new URL(from, location).href);
   if (!answer?.ok) return;
   const { games, shared } = await answer.json();
+  for (const { slug } of games) await kit(new URL(`/away/${slug}/kit.json`, location).href);
   for (const path of [shared, ...games.flatMap(({ book, blanks }) => [...book, blanks])]) await forEver("kit", new URL(path, location).href);
 }
 

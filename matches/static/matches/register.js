@@ -27,14 +27,18 @@ async function notice(name, act) {
 // A newer version changes nothing on an open page, which keeps its own files; it is offered when nothing is lost by it.
 
 async function offer() {
-  if (busy() || Date.now() - touched < STILL) setTimeout(offer, AGAIN);
+  if (busy() || Date.now() - touched < STILL) setTimeout(offer, STILL);
   else await notice("newer", () => busy() ? offer() : location.reload());
 }
 
 async function ready() {
-  const { active } = await serviceWorker.ready;
+  const first = !serviceWorker.controller, { active } = await serviceWorker.ready;
   const rules = Array.from(document.querySelectorAll('a[href^="/rules/"]'), ({ pathname, search }) => pathname + search);
-  active.postMessage({ take: [...new Set([location.pathname + location.search, ...at_table ? rules : []])], kit: at_table && "/away/kit.json" });
+  const take = [...new Set([location.pathname + location.search, ...at_table ? rules : []])];
+  active.postMessage({ take, kit: scores() && "/away/kit.json" });
+  // What this page fetched before its worker was there, and what is on its way.
+  const fetched = (list) => list.getEntries().map(({ name }) => name).filter((name) => /\/kit\.json|[?&]v=/.test(name));
+  if (first) new PerformanceObserver((list) => active.postMessage({ take: fetched(list) })).observe({ type: "resource", buffered: true });
 }
 
 // What was shown without signal is asked for again; it comes afresh if there is news and nothing is half entered.
@@ -72,7 +76,11 @@ if (serviceWorker) {
     if (Date.now() - checked > HOUR) (await serviceWorker.ready).update(checked = Date.now());
   });
   addEventListener("online", again);
-  document.addEventListener("htmx:afterSwap", () => { document.getElementById("as-of")?.remove(); persist(); });
+  document.addEventListener("htmx:afterSwap", ({ detail }) => {
+    // What comes from the server is of now; what was done here since is told by what waits.
+    if (detail.xhr || document.querySelector("#outbox:not([hidden])")) document.getElementById("as-of")?.remove();
+    persist();
+  });
   serviceWorker.register("/sw.js", { updateViaCache: "none" }).then(() => (self.requestIdleCallback ?? setTimeout)(ready), () => {});
   setTimeout(again, AGAIN / 10);
   persist();
