@@ -276,7 +276,7 @@ def rows_of(table: Table, seated: Collection[int] = ()) -> tuple[GameRow, ...]:
             game=_(by_slug(slug).name),
             winner_id=player,
             winner=name,
-            tricks=tricks if _won_by_tricks(slug, tricks) else None,
+            tricks=tricks if _won_by_tricks(slug, rules, tricks) else None,
             line=line_of(slug, rules) if closed == Game.Closed.WON else "",
             hands=hands or 0,
             closed=closed,
@@ -288,9 +288,9 @@ def rows_of(table: Table, seated: Collection[int] = ()) -> tuple[GameRow, ...]:
     )
 
 
-def _won_by_tricks(slug: str, tricks: int | None) -> bool:
+def _won_by_tricks(slug: str, house_rules: Mapping[str, object], tricks: int | None) -> bool:
     """Whether the last hand's tricks are what won: in a game of a line they say nothing."""
-    needed = by_slug(slug).ending.one_hand
+    needed = ruleset_of(Game(slug=slug, house_rules=house_rules)).ending.one_hand
     return tricks is not None and needed is not None and tricks >= needed
 
 
