@@ -2,7 +2,9 @@
 // A page that is watched: undo is offered loudly and then quietly, and news is asked for while somebody looks.
 (() => {
   const LOUD = 10_000, PACE = 4000;
-  let timer, fresh = Date.now();
+  const MINUTE = 60_000, QUIET = 2, HOUR = 60, HALF_A_DAY = 12 * HOUR;
+  // How far this phone's clock is behind the server's, once that is known.
+  let timer, fresh = Date.now(), behind = 0;
 
   // The clock stands while a finger or the focus is near, and the offer never goes away.
 
@@ -28,14 +30,31 @@
     const note = document.querySelector("[data-as-of]");
     if (!note || requestConfig?.verb !== "get") return;
     const answered = xhr.status > 0 && xhr.status < 500;
-    if (answered) fresh = Date.now();
+    if (answered) {
+      fresh = Date.now();
+      behind = Date.parse(xhr.getResponseHeader("Date")) - fresh || 0;
+    }
     note.hidden = answered;
     note.querySelector("time").textContent = new Date(fresh).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
   }
 
+  // How old the last word from the scorer is: nothing while it is fresh, then minutes, then the time. The page does not
+  // jump for it, and asks nobody.
+  function age() {
+    const note = document.querySelector(".last-word");
+    if (!note) return;
+    const { when, minutes, at, on = note.dataset.on = note.textContent } = note.dataset;
+    const ago = Math.floor((Date.now() + behind - Date.parse(when)) / MINUTE), forms = minutes.split("|");
+    const form = forms[Math.min(ago, forms.length - 1)];
+    const said = ago < QUIET ? "" : ago < HOUR ? form.replace("{n}", ago) : ago < HALF_A_DAY ? at : on;
+    if (note.textContent !== said) note.textContent = said;
+    note.dataset.told = "";
+  }
+
   setInterval(watch, PACE);
-  addEventListener("visibilitychange", watch);
-  addEventListener("htmx:afterRequest", heard);
-  addEventListener("htmx:afterSwap", quieten);
-  addEventListener("DOMContentLoaded", quieten);
+  setInterval(age, PACE);
+  addEventListener("visibilitychange", () => { age(); watch(); });
+  addEventListener("htmx:afterRequest", (event) => { heard(event); age(); });
+  addEventListener("htmx:afterSwap", () => { age(); quieten(); });
+  addEventListener("DOMContentLoaded", () => { age(); quieten(); });
 })();
