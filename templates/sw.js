@@ -72,7 +72,8 @@ async function forEver(name, url) {
   const found = await caches.match(url);
   if (found) return found;
   const answer = await fetch(url), cache = await caches.open(name), version = /\bv=[^&]*/;
-  if (!answer.ok || answer.redirected || !/immutable/.test(answer.headers.get("Cache-Control"))) return answer;
+  const kind = `${answer.headers.get("Cache-Control")} ${answer.headers.get("Content-Type")}`;
+  if (!answer.ok || answer.redirected || !/immutable.*(json|script|css|svg)/.test(kind)) return answer;
   if (version.test(url)) for (const old of await cache.keys()) if (old.url.replace(version, "") === url.replace(version, "")) await cache.delete(old);
   await cache.put(url, answer.clone());
   return answer;
