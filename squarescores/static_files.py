@@ -60,6 +60,8 @@ class HashedStaticFiles(CompressedManifestStaticFilesStorage):
     """Files under names that change with their content, so that browsers keep them for ever."""
 
     support_js_module_import_aggregation = True
+    # A script's name changes with those of all it imports, one after another.
+    max_post_process_passes = 12
 
     def url(self, name: str | None, force: bool = True) -> str:
         """Return where a file is found as it is stored, which is how every start serves it."""
