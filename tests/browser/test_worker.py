@@ -39,6 +39,14 @@ FETCHED = """() => performance.getEntriesByType("resource")
     .map(({ name }) => name)"""
 
 
+# Home as it was before this phone had a table.
+HOME_BEFORE = """async () => {
+    const page = await (await fetch("/", { credentials: "omit" })).text();
+    const headers = { "Content-Type": "text/html", At: Date.now() };
+    await (await caches.open("pages")).put("/", new Response(page, { headers }));
+}"""
+
+
 def ready(page: Page, *paths: str) -> Page:
     """Wait until the worker is there and has kept these pages."""
     for _ in range(PATIENCE):
@@ -127,6 +135,41 @@ def test_opened_from_the_icon_ten_times_it_is_the_same(scorer: Evening, phones: 
         expect(first).to_have_attribute("href", scorer.table)
         cold.close()
     phones.forgive(DEAD)
+
+
+def test_home_knows_without_signal_what_the_phone_knows(scorer: Evening, phones: Phones) -> None:
+    """A table made after home was last seen, with the hand it is at by what waits."""
+    page = ready(scorer.open(), "/", scorer.game, "/away/sergeant-major/kit.json")
+    expect(page.locator("html")).to_have_attribute("data-away", "ready")
+    page.evaluate(HOME_BEFORE)
+    page.context.set_offline(offline=True)
+    scorer.count.afterwards()
+    scorer.count.enter(5, 8)
+    scorer.count.main.tap()
+    scorer.count.expect_hand(3)
+    page.goto("/")
+    expect(page.locator("#as-of")).to_have_text(AS_OF)
+    row = page.get_by_role("region", name="Carry on").get_by_role("link")
+    expect(row).to_have_text(re.compile(r"Thursday\s*Ann · Bob · Cat\s*game 1, hand 3"))
+    row.tap()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Thursday")
+    page.context.set_offline(offline=False)
+    phones.forgive(DEAD)
+
+
+def test_safari_is_told_once_where_the_icon_goes(scorer: Evening) -> None:
+    """After the first table, never over a hand, and not in the app on the home screen."""
+    page = scorer.page
+    page.add_init_script("Object.defineProperty(navigator, 'standalone', { value: false })")
+    ready(scorer.open(), "/")
+    page.goto("/")
+    hint = page.get_by_text("Put it on your home screen")
+    expect(hint).to_be_visible()
+    page.get_by_role("button", name="All right").tap()
+    expect(hint).to_have_count(0)
+    page.reload()
+    ready(page, "/").wait_for_load_state("networkidle")
+    expect(hint).to_have_count(0)
 
 
 def test_the_first_visit_through_a_link_is_kept(scorer: Evening, phones: Phones) -> None:
@@ -218,6 +261,7 @@ def test_a_stranger_on_the_line_is_never_kept(browser: Browser, mortal: Served) 
     after = kept(page)
     assert {path: after[path] for path in before} == before
     assert [path for path, body in after.items() if "Free wifi" in body or not body] == []
+    page.close()
     opened.forgive(DEAD)
     opened.put_away()
 

@@ -3,7 +3,7 @@
 const { serviceWorker, storage, standalone } = navigator, { remembered } = squarescores;
 const HOUR = 3_600_000, AGAIN = 10_000, STILL = 3000;
 const page = () => document.getElementById("page");
-const at_table = location.pathname.startsWith("/t/"), scores = () => at_table && page().dataset.op;
+const atTable = location.pathname.startsWith("/t/"), scores = () => atTable && page().dataset.op;
 
 // Nothing is taken from under a hand: no half-entered form, no open menu, no act that waits, no moving finger.
 let touched = 0;
@@ -16,25 +16,29 @@ function busy() {
     || [...document.querySelectorAll("#page form input")].some(entered);
 }
 
-async function notice(name, act) {
+async function template(name) {
   const told = new DOMParser().parseFromString(await (await fetch("/away/notices/")).text(), "text/html");
-  const shown = document.importNode(told.getElementById(name).content, true).firstElementChild;
+  return document.importNode(told.getElementById(name), true);
+}
+
+// What moves the page comes while no finger does.
+async function notice(name, act) {
+  while (busy() || Date.now() - touched < STILL) await new Promise((done) => setTimeout(done, STILL));
+  const shown = (await template(name)).content.firstElementChild;
+  if (document.getElementById(name)) return;
+  shown.id = name;
   shown.querySelector("button").onclick = () => { shown.remove(); act(); };
   document.getElementById("main").prepend(shown);
-  return shown;
 }
 
 // A newer version changes nothing on an open page, which keeps its own files; it is offered when nothing is lost by it.
 
-async function offer() {
-  if (busy() || Date.now() - touched < STILL) setTimeout(offer, STILL);
-  else await notice("newer", () => busy() ? offer() : location.reload());
-}
+const offer = () => notice("newer", () => busy() ? offer() : location.reload());
 
 async function ready() {
   const first = !serviceWorker.controller, { active } = await serviceWorker.ready;
   const rules = Array.from(document.querySelectorAll('a[href^="/rules/"]'), ({ pathname, search }) => pathname + search);
-  const take = [...new Set([location.pathname + location.search, ...at_table ? rules : []])];
+  const take = [...new Set([location.pathname + location.search, ...atTable ? rules : []])];
   active.postMessage({ take, kit: scores() && "/away/kit.json" });
   // What this page fetched before its worker was there, and what is on its way.
   const fetched = (list) => list.getEntries().map(({ name }) => name).filter((name) => /\/kit\.json|[?&]v=/.test(name));
@@ -57,14 +61,24 @@ async function again() {
   } catch { /* no signal yet */ }
 }
 
-// What is kept here must outlast the phone's tidying: asked for once, after the first hand.
+// What is kept here must outlast the phone's tidying: asked for once, after the first hand. After it, once and never
+// over a hand, where the icon goes; only Safari on a phone says whether it runs from the home screen.
+
+function once(what) {
+  const asked = remembered.get(what);
+  remembered.set(what, "asked");
+  return !asked && remembered.get(what);
+}
 
 function persist() {
-  if (!scores() || page().dataset.revision < 2 || remembered.get("persist")) return;
-  remembered.set("persist", "asked");
-  storage?.persist?.();
-  // Only Safari on a phone says whether it runs from the home screen.
-  if (standalone === false && !remembered.get("icon")) notice("icon", () => remembered.set("icon", "told"));
+  if (scores() && page().dataset.revision > 1 && once("persist")) storage?.persist?.();
+  if (standalone === false && remembered.get("persist") && !document.getElementById("count") && once("icon")) notice("icon", () => {});
+}
+
+// Home, where only the phone knows of a table: one begun without signal, and without signal all of them.
+async function home() {
+  const asOf = document.getElementById("as-of"), acts = await squarescores.store.acts();
+  if (asOf || acts[0]) (await import("./away/home.js")).carryOn(await template("tables"), asOf);
 }
 
 if (serviceWorker) {
@@ -84,4 +98,5 @@ if (serviceWorker) {
   serviceWorker.register("/sw.js", { updateViaCache: "none" }).then(() => (self.requestIdleCallback ?? setTimeout)(ready), () => {});
   setTimeout(again, AGAIN / 10);
   persist();
+  if (location.pathname === "/") home().catch(() => {});
 }
