@@ -1,0 +1,169 @@
+"""A whole evening on a phone that has opened its table once: nothing missing, nothing lost."""
+
+import re
+import time
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from rules_reference.games import by_slug
+from rules_reference.rules.hand import Closed
+from rules_reference.rules.standing import HandFacts, fold
+from tests.browser.count import Count
+from tests.browser.evening import Evening
+from tests.browser.told import meant, seen
+from tests.support.browser import Phones
+
+pytestmark = pytest.mark.browser
+
+KNOWN = r"ERR_INTERNET_DISCONNECTED|ERR_FAILED|htmx:(sendError|afterRequest)"
+NAMES = ("Ann", "Bob", "Cat")
+HANDS = [
+    (10, 4, 2), (5, 8, 3), (4, 3, 9), (8, 6, 2), (3, 9, 4),
+    (5, 2, 9), (8, 5, 3), (2, 8, 6), (6, 3, 7), (9, 1, 6),
+]  # fmt: skip
+
+
+@pytest.fixture
+def away(phones: Phones) -> Evening:
+    """Return an evening on a phone that has all it needs without signal."""
+    evening = Evening(phones(worker=True), NAMES, {})
+    page = evening.open()
+    ready(page)
+    # What came before the worker did is asked for once more, through it.
+    page.reload()
+    ready(page)
+    return evening
+
+
+def ready(page: Page) -> None:
+    """Wait until the phone has what it takes along."""
+    page.wait_for_selector("html[data-away=ready]", state="attached")
+    page.evaluate("navigator.serviceWorker.ready.then(() => {})")
+
+
+def record(count: Count, tricks: tuple[int, ...], number: int) -> None:
+    """Count a hand afterwards, over the trade if that is open, and see the next one come."""
+    if count.main.inner_text() != "Record hand":
+        count.main.tap()
+    count.enter(*tricks[:2])
+    count.main.tap()
+    count.expect_hand(number + 1)
+
+
+def winner(page: Page, name: str) -> None:
+    """Tap a winner, once the page is still: a scroll is no tap."""
+    button = page.get_by_role("button", name=f"{name} won")
+    button.scroll_into_view_if_needed()
+    expect(button).to_be_enabled()
+    button.tap()
+
+
+def all_sent(evening: Evening) -> None:
+    """Wait until nothing waits any more, whatever the page says meanwhile."""
+    deadline = time.monotonic() + 20
+    while evening.page.evaluate("squarescores.store.acts().then(({ length }) => length)"):
+        assert time.monotonic() < deadline, evening.page.locator("#outbox").inner_text()
+        time.sleep(0.05)
+    expect(evening.page.locator("#outbox")).to_be_hidden()
+
+
+def outbox(page: Page, waiting: int) -> None:
+    """Expect so many acts to wait, and that it is said."""
+    expect(page.locator("#outbox")).to_contain_text(f"{waiting} waiting to send")
+
+
+def test_ten_hands_and_a_win_without_signal(away: Evening, phones: Phones) -> None:
+    """Each hand's page tells what the engine says; the win makes its row; then all is sent."""
+    page, count = away.page, away.count
+    count.afterwards()
+    page.context.set_offline(offline=True)
+    told: list[HandFacts] = []
+    for number, tricks in enumerate(HANDS, start=1):
+        record(count, tricks, number)
+        told.append(HandFacts(number, (number - 1) % 3, tricks, Closed.PLAYED))
+        assert seen(page) == meant(fold(by_slug("sergeant-major"), told, first_dealer=0), NAMES)
+    outbox(page, 10)
+    page.reload()
+    count.expect_hand(11)
+    page.get_by_role("link", name="Match table").tap()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Thursday")
+    winner(page, "Bob")
+    expect(page.locator(".grid .won")).to_have_text(re.compile("Bob won"))
+    outbox(page, 11)
+    assert away.games()[0]["hands"] == []
+    page.context.set_offline(offline=False)
+    all_sent(away)
+    [game] = away.games()
+    assert [hand["tricks"] and tuple(hand["tricks"].values()) for hand in game["hands"]] == [
+        *HANDS, None,
+    ]  # fmt: skip
+    assert (game["closed"], game["winner"]) == ("won", "Bob")
+    expect(page.get_by_text("The table has this otherwise")).to_have_count(0)
+    phones.forgive(KNOWN)
+
+
+def test_all_that_happens_at_a_table(away: Evening, phones: Phones) -> None:
+    """Corrections of sent and unsent hands, a misdeal, a dealer out of turn, the next game."""
+    page, count = away.page, away.count
+    count.afterwards()
+    record(count, (10, 4, 2), 1)
+    expect(page.locator("#outbox")).to_be_hidden()
+    page.context.set_offline(offline=True)
+    record(count, (5, 8, 3), 2)
+
+    page.get_by_role("button", name="More").tap()
+    page.get_by_role("button", name=re.compile("^Misdeal")).tap()
+    expect(page.locator("#page").get_by_text("Misdeal. Cat deals again")).to_be_visible()
+
+    page.get_by_role("button", name="More").tap()
+    page.get_by_text("Someone else deals").tap()
+    page.locator("#more .segments").get_by_role("link", name="Bob").tap()
+    expect(page.get_by_text("Bob deals this hand, out of turn.")).to_be_visible()
+    record(count, (3, 9, 4), 3)
+
+    for number, moved in ((1, "a trick from Ann to Bob"), (2, "a trick from Bob to Cat")):
+        page.get_by_role("link", name=f"Correct hand {number}").tap()
+        page.get_by_role("button", name=moved).tap()
+        count.expect_hand(4)
+    outbox(page, 5)
+    page.get_by_role("link", name="Match table").tap()
+    winner(page, "Cat")
+    page.get_by_role("button", name="Start game 2").tap()
+    count.expect_hand(1)
+    record(count, (8, 5, 3), 1)
+    outbox(page, 8)
+    page.context.set_offline(offline=False)
+    all_sent(away)
+    first, second = away.games()
+    assert [hand["tricks"] and list(hand["tricks"].values()) for hand in first["hands"]] == [
+        [9, 5, 2], [5, 7, 4], [3, 9, 4], None,
+    ]  # fmt: skip
+    assert [hand["dealer"] for hand in first["hands"]] == ["Ann", "Bob", "Bob", "Cat"]
+    assert (first["winner"], second["closed"]) == ("Cat", None)
+    assert [list(hand["tricks"].values()) for hand in second["hands"]] == [[8, 5, 3]]
+    phones.forgive(KNOWN)
+
+
+def test_the_pages_of_an_evening_open_without_signal(away: Evening, phones: Phones) -> None:
+    """From home to the table, its hand, its sheet and its rules, each by its own way."""
+    page, count = away.page, away.count
+    page.goto("/")
+    page.wait_for_load_state()
+    page.context.set_offline(offline=True)
+    page.goto("/")
+    page.get_by_role("link", name="Thursday").tap()
+    page.get_by_role("link", name="Score hand 1").tap()
+    count.expect_hand(1)
+    count.afterwards()
+    record(count, (10, 4, 2), 1)
+    expect(page.locator(".sheet tbody tr")).to_have_count(1)
+    page.get_by_role("button", name="Rules").tap()
+    page.get_by_role("link", name="The rules of Sergeant Major").tap()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Sergeant Major")
+    page.goto(f"{away.table}games/1/")
+    count.expect_hand(2)
+    page.context.set_offline(offline=False)
+    all_sent(away)
+    assert away.tricks() == [[10, 4, 2]]
+    phones.forgive(KNOWN)
