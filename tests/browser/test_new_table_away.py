@@ -7,16 +7,18 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import SitDown
 from tests.browser.evening import Evening
 from tests.support.browser import Phones
 
 pytestmark = pytest.mark.browser
 
-KNOWN = r"ERR_INTERNET_DISCONNECTED|Failed to fetch"
+KNOWN = r"ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch"
 ACTS = "() => squarescores.queue.look()"
+KEPT = 'Boolean(await caches.match("/tables/new/") && await caches.match("/away/kit.json"))'
 
 
-def sit_down(page: Page, *names: str) -> None:
+def sit_down_at(page: Page, *names: str) -> None:
     """Fill in who sits where."""
     for seat, name in enumerate(names or ("Ann", "Bob", "Cat"), start=1):
         page.get_by_label(f"Seat {seat}").fill(name)
@@ -51,7 +53,7 @@ def phone(phones: Phones) -> Iterator[Page]:
 
 def test_a_double_tap_without_signal_is_one_table(phone: Page) -> None:
     """The form is one act however often it is sent, and the server opens it by its code."""
-    sit_down(phone)
+    sit_down_at(phone)
     button = phone.get_by_role("button", name="Start", exact=True)
     button.dblclick()
     (act,) = waiting(phone)
@@ -79,7 +81,7 @@ def test_a_double_tap_without_signal_is_one_table(phone: Page) -> None:
 
 def test_another_form_is_another_table(phone: Page) -> None:
     """Somebody else sits down before there was an answer: both tables are opened, each once."""
-    sit_down(phone)
+    sit_down_at(phone)
     start(phone)
     waiting(phone)
     phone.get_by_label("Seat 3").fill("Dee")
@@ -100,7 +102,7 @@ def test_with_signal_it_is_the_same_way(phones: Phones) -> None:
     page = phones()
     page.goto("/")
     page.goto("/tables/new/")
-    sit_down(page)
+    sit_down_at(page)
     page.get_by_role("radio", name="Cat").locator("..").tap()
     with page.expect_request("**/tables/new/") as sent:
         start(page)
@@ -116,7 +118,7 @@ def test_with_signal_it_is_the_same_way(phones: Phones) -> None:
 
 def test_what_is_refused_keeps_its_form(phone: Page) -> None:
     """A name twice: told at its field when there is an answer, and done once it is mended."""
-    sit_down(phone, "Ann", "Bob", "ann")
+    sit_down_at(phone, "Ann", "Bob", "ann")
     start(phone)
     (act,) = waiting(phone)
     phone.context.set_offline(offline=False)
@@ -130,7 +132,7 @@ def test_what_is_refused_keeps_its_form(phone: Page) -> None:
 
 def test_house_rules_that_were_never_here_need_a_signal(phone: Page) -> None:
     """It is said, and nothing waits; the usual ones are no question."""
-    sit_down(phone)
+    sit_down_at(phone)
     phone.locator("summary:visible", has_text="House rules").tap()
     choices = phone.locator("fieldset[data-game]:visible .choice:has([type=radio]:not(:checked))")
     choices.first.tap()
@@ -154,3 +156,39 @@ def test_the_next_game_is_drawn_on_the_phone(evening: Evening) -> None:
     page.wait_for_url("**/games/2/")
     assert "drawn=yes" in (sent.value.post_data or "")
     expect(page.get_by_text("drew the deal")).to_be_visible()
+
+
+def test_an_evening_begins_without_signal(phones: Phones, sit_down: SitDown) -> None:
+    """On a phone that has been here: the first hand is drawn and counted; then all is sent."""
+    before = sit_down(phone=phones(worker=True))
+    page = before.open()
+    for _time in range(2):
+        page.wait_for_selector("html[data-away=ready]", state="attached")
+        page.evaluate("navigator.serviceWorker.ready.then(() => {})")
+        page.reload()
+    page.wait_for_function(f"async () => {KEPT}")
+    page.context.set_offline(offline=True)
+    page.goto("/tables/new/")
+    sit_down_at(page, "Dee", "Eve", "Fay")
+    page.get_by_role("button", name="Start", exact=True).dblclick()
+    page.wait_for_url("**/t/*/games/1/")
+    expect(page.get_by_text("drew the deal")).to_be_visible()
+    expect(
+        page.get_by_text("The code to score on another phone comes with the signal.")
+    ).to_be_visible()
+    evening = Evening(page, ("Dee", "Eve", "Fay"), {}, code=page.url.split("/")[4])
+    evening.count.afterwards()
+    evening.count.enter(10, 4)
+    evening.count.main.tap()
+    evening.count.expect_hand(2)
+    expect(page.locator("#outbox")).to_contain_text("2 waiting to send")
+    page.context.set_offline(offline=False)
+    expect(page.locator("#outbox")).to_be_hidden()
+    assert evening.tricks() == [[10, 4, 2]]
+    assert evening.games()[0]["seats"] == ["Dee", "Eve", "Fay"]
+    code = page.locator("[data-secret]")
+    expect(code).to_contain_text("Keep this code")
+    code.get_by_role("button", name="All right").tap()
+    expect(code).to_have_count(0)
+    assert page.request.get("/").text().count('href="/t/') == 2
+    phones.forgive(KNOWN)

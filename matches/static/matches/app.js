@@ -148,7 +148,7 @@
   // What makes the phone ready for no signal can wait until everything is shown.
   addEventListener("load", () => {
     import("./register.js");
-    if (document.querySelector("#page:is([data-op], [data-away])")) import("./away/away.js");
+    if (document.querySelector("#page:is([data-op], [data-away]), #new-table")) import("./away/away.js");
   });
 
   window.squarescores = { remembered, say, paint };

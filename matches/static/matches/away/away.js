@@ -2,6 +2,7 @@
 // answer then confirms it silently, or takes its place and says so.
 import * as kept from "./kept.js";
 import { complete, told } from "./compare.js";
+import { parsed } from "./fill.js";
 import { stand } from "./fold.js";
 import * as gamePage from "./game_page.js";
 import * as handPage from "./hand_page.js";
@@ -19,7 +20,12 @@ async function page({ facts, before }, place, dealer) {
   if (last && coming) await turned({ dealer: last.dealer, next: dealer ?? coming.dealer });
   const about = { facts, game, standing, book, blanks, op: squarescores.fresh() };
   if (place.hand) return handPage.paint({ ...about, hand: place.hand });
-  return place.game ? gamePage.paint({ ...about, dealer, before }) : tablePage.paint({ ...about, shared: await kept.shared() });
+  if (!place.game) return tablePage.paint({ ...about, shared: await kept.shared() });
+  const made = gamePage.paint({ ...about, dealer, before });
+  if (!game.hands.length && kept.begun(place.code)) {
+    made.page.querySelector(".side").prepend(parsed((await kept.shared()).table.code_later, {}));
+  }
+  return made;
 }
 
 /** Put a page in the place of the one on the screen, as a swap by htmx would. */
@@ -63,7 +69,21 @@ async function done(act) {
 }
 
 /** What outbox.js asks when an act is answered: whether the page shows that already, or is right without it. */
-async function answered(act, { status, html, leads: to }) {
+async function answered(act, answer) {
+  const shows = await shownAlready(act, answer);
+  keepCode(answer.html);
+  return shows;
+}
+
+/** The code of a table that was opened meanwhile: over the page, until it is put away. */
+function keepCode(html) {
+  const code = new DOMParser().parseFromString(html, "text/html").querySelector("body > [data-secret]");
+  if (!code || document.querySelector("#page [data-secret]")) return;
+  code.querySelector("button").onclick = () => code.remove();
+  document.getElementById("main").prepend(document.adoptNode(code));
+}
+
+async function shownAlready(act, { status, html, leads: to }) {
   if (status >= 400) return false;
   if (document.querySelector(SHELL)) return !location.reload();
   const answer = html && fragment(html), more = await kept.settled(act, answer && +answer.dataset.revision);
@@ -98,7 +118,8 @@ async function differ(theirs) {
 /** On arriving: what waits is painted over what the server knew, and what an evening needs comes to the phone. */
 async function arrive() {
   const place = placeOf(location.pathname);
-  if (!place) return;
+  // A new table may be of any game.
+  if (!place) return kept.provideOthers();
   await squarescores.queue.look();
   if (document.querySelector(SHELL) || kept.waiting(place.code).length) {
     const known = await kept.table(place.code);

@@ -48,6 +48,11 @@ export function waiting(code, until) {
   return end < 0 ? acts : acts.slice(0, end);
 }
 
+const opens = ({ url }) => /\/new\/$/.test(url);
+
+/** Whether a table was started here and the server has not heard of it. */
+export const begun = (code) => waiting(code).some(opens);
+
 /** The facts of a table with all done that waits (up to an act), and before the last of it; null where they are not known. */
 export async function table(code, until) {
   const acts = waiting(code, until), after = acts.at(-1)?.op;
@@ -59,7 +64,7 @@ export async function table(code, until) {
 
 /** The facts after an act; null where only the server can say. */
 async function done(facts, act) {
-  if (!facts && !/\/new\/$/.test(act.url)) return null;
+  if (!facts && !opens(act)) return null;
   const { words } = await shared(), wanted = [...facts?.games ?? []];
   const books = (of) => games.get(called(of))?.book ?? void wanted.push(of);
   // Which other game it is about is known once it is tried.
