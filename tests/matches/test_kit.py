@@ -3,6 +3,7 @@
 import gzip
 import json
 import re
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -16,10 +17,10 @@ LARGEST = 8_700
 FOR_EVER = "public, max-age=31536000, immutable"
 
 
-def told(client: Client, path: str) -> dict[str, object]:
+def told(client: Client, path: str) -> dict[str, Any]:
     answer = client.get(path)
     assert answer.status_code == 200, path
-    found: dict[str, object] = json.loads(answer.content)
+    found: dict[str, Any] = json.loads(answer.content)
     return found
 
 
