@@ -144,7 +144,7 @@ async function told(page, at) {
   const today = when.toDateString() === new Date().toDateString();
   const time = when.toLocaleString([], { hour: "2-digit", minute: "2-digit", ...today || { day: "numeric", month: "short" } });
   const note = AS_OF.replace("{time}", `<time datetime="${when.toISOString()}">${time}</time>`);
-  return new Response(text.replace('<main id="main">', `$&<p class="notice told" id="as-of">${note}</p>`), { headers: page.headers });
+  return new Response(text.replace('<main id="main">', `$&<p class="notice" id="as-of">${note}</p>`), { headers: page.headers });
 }
 
 // A page that is open and at rest asks for what an evening without signal needs: pages, and what it fetched itself

@@ -39,6 +39,10 @@ FETCHED = """() => performance.getEntriesByType("resource")
     .map(({ name }) => name)"""
 
 
+MANY_PAGES = """async () => {
+    const kept = await caches.open("pages");
+    for (let n = 0; n < 70; n++) await kept.put(`/${n}`, new Response("old"));
+}"""
 # Home as it was before this phone had a table.
 HOME_BEFORE = """async () => {
     const page = await (await fetch("/", { credentials: "omit" })).text();
@@ -177,10 +181,15 @@ def test_the_first_visit_through_a_link_is_kept(scorer: Evening, phones: Phones)
     page = phones(worker=True)
     page.goto(scorer.table)
     ready(page, scorer.table)
-    page.context.set_offline(offline=True)
+    page.evaluate(MANY_PAGES)
     page.reload()
+    assert page.evaluate("caches.open('pages').then((kept) => kept.keys())") == [{}] * 60
+    page.context.set_offline(offline=True)
+    with page.expect_request("**/t/*/?seen=*"):  # it asks for news, and hears none
+        page.reload()
     expect(page.get_by_role("heading", level=1)).to_have_text("Thursday")
     expect(page.locator("#as-of")).to_have_text(AS_OF)
+    expect(page.get_by_text("as of", exact=False).filter(visible=True)).to_have_count(1)
     page.context.set_offline(offline=False)
     expect(page.locator("#as-of")).to_have_count(0)
     phones.forgive(DEAD)

@@ -3,8 +3,8 @@
 (() => {
   const LOUD = 10_000, PACE = 4000;
   const MINUTE = 60_000, QUIET = 2, HOUR = 60, HALF_A_DAY = 12 * HOUR;
-  // How far this phone's clock is behind the server's, once that is known.
-  let timer, fresh = Date.now(), behind = 0;
+  // How far this phone's clock is behind the server's, once that is known; and when the page came, if not now.
+  let timer, behind = 0, fresh = Date.parse(document.querySelector("#as-of time")?.dateTime) || Date.now();
 
   // The clock stands while a finger or the focus is near, and the offer never goes away.
 
@@ -29,12 +29,13 @@
   function heard({ detail: { requestConfig, xhr } }) {
     const note = document.querySelector("[data-as-of]");
     if (!note || requestConfig?.verb !== "get") return;
-    const answered = xhr.status > 0 && xhr.status < 500;
+    const answered = xhr.status > 0 && xhr.status < 500, earlier = document.getElementById("as-of");
     if (answered) {
+      earlier?.remove();
       fresh = Date.now();
       behind = Date.parse(xhr.getResponseHeader("Date")) - fresh || 0;
     }
-    note.hidden = answered;
+    note.hidden = answered || earlier;
     note.querySelector("time").textContent = new Date(fresh).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
   }
 
