@@ -22,12 +22,13 @@ NAMES = ("Ann", "Bob", "Cat", "Dee")
 FALLS: Way = "As it falls"
 AFTER: Way = "Afterwards"
 
-# Each game both ways; another ending of it differs in how it ends, not in how it is counted.
+# Every game is counted afterwards. As it falls, what differs is how many tricks there are.
+FALLEN = {game.tricks_in_play: game for game in reversed(GAMES)}.values()
 PLAYED = [
     (shape, end, way)
     for shape in shapes()
     for end in shape.ends
-    for way in ((FALLS, AFTER) if not shape.chosen and end == shape.ends[0] else (AFTER,))
+    for way in ((FALLS, AFTER) if shape.ruleset in FALLEN and end == shape.ends[0] else (AFTER,))
 ]
 ABANDONED: tuple[Shape, End, Way] = (Shape(GAMES[-1]), "abandoned", AFTER)
 
