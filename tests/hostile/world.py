@@ -8,7 +8,7 @@ from typing import Any, Final
 from uuid import UUID
 
 from django.apps import apps
-from django.db import models
+from django.db import connection, models
 
 from matches import recording
 from matches.models import Table
@@ -20,7 +20,7 @@ OPENED: Final = UUID(int=1)
 RECORDED: Final = UUID(int=2)
 THEIR_PHONE: Final = "q" * 43
 
-Rows = dict[str, list[dict[str, Any]]]
+Rows = dict[str, list[tuple[Any, ...]]]
 
 
 @dataclass(frozen=True)
@@ -81,5 +81,7 @@ def rows() -> Rows:
     return {model.__name__: _rows(model) for model in apps.get_app_config("matches").get_models()}
 
 
-def _rows(model: type[models.Model]) -> list[dict[str, Any]]:
-    return list(model._default_manager.order_by("pk").values())
+def _rows(model: type[models.Model]) -> list[tuple[Any, ...]]:
+    with connection.cursor() as cursor:
+        cursor.execute(f"SELECT * FROM {model._meta.db_table} ORDER BY id")  # noqa: S608
+        return cursor.fetchall()
