@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import cache
 
 import pytest
 
@@ -46,8 +47,17 @@ def standings(slug: str, chosen: Chosen) -> Iterator[Standing]:
         yield fold(ruleset, facts, first_dealer=dealer)
 
 
-def owed(slug: str, chosen: Chosen) -> Iterator[Coming]:
-    """Yield every hand to come, in turn and dealt by somebody else."""
+def owed(slug: str, chosen: Chosen) -> tuple[Coming, ...]:
+    """Return every hand to come, in turn and dealt by somebody else."""
+    return _owed(slug, tuple(chosen.items()))
+
+
+@cache
+def _owed(slug: str, chosen: tuple[tuple[str, str], ...]) -> tuple[Coming, ...]:
+    return tuple(_each_owed(slug, dict(chosen)))
+
+
+def _each_owed(slug: str, chosen: Chosen) -> Iterator[Coming]:
     ruleset = ruleset_of(slug, chosen)
     yield coming_of(fold(ruleset, [], first_dealer=ruleset.seats - 1))
     for standing in standings(slug, chosen):
