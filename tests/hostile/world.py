@@ -84,4 +84,5 @@ def rows() -> Rows:
 def _rows(model: type[models.Model]) -> list[tuple[Any, ...]]:
     with connection.cursor() as cursor:
         cursor.execute(f"SELECT * FROM {model._meta.db_table} ORDER BY id")  # noqa: S608
-        return cursor.fetchall()
+        found: list[tuple[Any, ...]] = cursor.fetchall()
+    return found
