@@ -17,10 +17,9 @@ SHELLS = ("/away/table/", "/away/hand/", "/away/nothing/", "/away/notices/")
 
 def test_the_worker_is_asked_for_again_and_sent_when_it_changed(served: Served) -> None:
     """A browser that has this release's hears so without being sent it."""
-    answer = served.get("/sw.js", **{"Accept-Encoding": "gzip"})
+    answer = served.get("/sw.js")
     assert answer.headers["Content-Type"] == "text/javascript"
     assert answer.headers["Cache-Control"] == "no-cache"
-    assert len(answer.read()) <= 2_700
     mark = served.get("/sw.js").headers["ETag"]
     client = Client()
     assert client.get("/sw.js").status_code == 200
@@ -28,6 +27,14 @@ def test_the_worker_is_asked_for_again_and_sent_when_it_changed(served: Served) 
     own = client.get("/sw.js").headers["ETag"]
     assert client.get("/sw.js", headers={"If-None-Match": own}).status_code == 304
     assert client.post("/sw.js").status_code == 405
+
+
+def test_the_worker_and_the_outbox_are_light(served: Served) -> None:
+    """Together with what keeps the acts: that is in the outbox's file."""
+    paths = ("/sw.js", served.static("matches/outbox.js"))
+    sizes = [len(served.get(path, **{"Accept-Encoding": "br"}).read()) for path in paths]
+    print(sizes)
+    assert sum(sizes) <= 8_000
 
 
 def test_it_works_where_no_file_has_been_collected(client: Client) -> None:
