@@ -55,7 +55,7 @@ def book(ruleset: RuleSet, turn: int) -> dict[str, Any]:
     items = list(chain.from_iterable(hands))
     cards = [item.numbers[ruleset.seats :] for item in items]
     return {
-        "rules": _rules(ruleset),
+        "rules": rules_of(ruleset),
         "turn": turn,
         "ways": characters(len(told) - 1 for told in hands),
         "cards": [
@@ -65,7 +65,7 @@ def book(ruleset: RuleSet, turn: int) -> dict[str, Any]:
     }
 
 
-def _rules(ruleset: RuleSet) -> dict[str, Any]:
+def rules_of(ruleset: RuleSet) -> dict[str, Any]:
     """List the numbers of a game that a page compares with; seats as offsets from the dealer."""
     ending = ruleset.ending
     return {
