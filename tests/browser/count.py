@@ -66,6 +66,12 @@ class Count:
         op = self.page.locator("#page").get_attribute("data-op") or ""
         self.main.tap()
         expect(self.page.locator("#page")).not_to_have_attribute("data-op", op)
+        self.expect_sent()
+
+    def expect_sent(self) -> None:
+        """Wait until the server has answered all that this phone did."""
+        expect(self.outbox).to_have_attribute("data-acts", "0")
+        expect(self.outbox).to_be_hidden()
 
     def numbers(self) -> dict[str, str]:
         """Return what the tiles show, by name and in their order on the screen."""

@@ -1,4 +1,4 @@
-"""The queue against a model: no order of failures, deaths and answers loses, doubles or reorders."""
+"""The queue against a model: no order of failures, deaths and answers loses or doubles an act."""
 
 from pathlib import Path
 
@@ -29,7 +29,7 @@ def play(page: Page, queue: str, seeds: int) -> dict[str, int]:
 
 
 def test_nothing_is_lost_doubled_or_reordered(page: Page) -> None:
-    """Stores that fail, tabs that die, portals, lost answers, tokens, refusals, rights taken back."""
+    """Stores that fail, tabs that die, portals, lost answers, tokens, refusals, lost rights."""
     played = play(page, QUEUE, SEEDS)
     print(played)
     assert played["made"] > 10 * SEEDS

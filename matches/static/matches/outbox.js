@@ -43,6 +43,7 @@
     if (before === same && (kept || busy.has(op))) return queue.retry(table);
     if (before && before !== same) op = fresh();
     made.set(latest = op, same);
+    words.acts = queue.acts.length + 1;
 
     const asked = shown?.page.isConnected && shown.act, within = asked && form.closest("#error");
     const settled = within || asked && (asked.url === url || !follows(asked));
@@ -56,7 +57,7 @@
     await queue.keep(act, settled && asked.op);
     channel?.postMessage(null);
     let led;
-    try { led = await squarescores.away?.done(act); } catch (trouble) { console.error(trouble); }
+    try { led = await squarescores.away?.done(act); } catch (trouble) { console.warn(trouble); }
     if (led === "here") rest(op);
     else if (led) leads = { op, to: led };
     queue.soon();
@@ -112,7 +113,7 @@
   async function hear(act, answer) {
     const { status, html, leads: to, url } = answer, top = rest(act.op), here = isHere(act), mine = act.op === latest;
     if (leads?.op === act.op) leads = null;
-    try { if (await squarescores.away?.answered(act, { status, html, leads: to, url })) return; } catch (trouble) { console.error(trouble); }
+    try { if (await squarescores.away?.answered(act, { status, html, leads: to, url })) return; } catch (trouble) { console.warn(trouble); }
     if (status >= 400) return here && mine && html && !follows(act) && look(act, html);
     const typing = document.querySelector(":popover-open, form input:not([type=hidden]):focus");
     if (follows(act) || ![act.table, tableOf(act.page)].includes(tableOf(location.pathname)) || !mine && (typing || shown?.page.isConnected)) return;
@@ -127,7 +128,7 @@
   function swap(html, top, then) {
     const next = new DOMParser().parseFromString(html, "text/html").getElementById("page");
     if (!next) return location.reload();
-    const tell = (name) => document.dispatchEvent(new Event(name, { bubbles: true }));
+    const tell = (name) => document.dispatchEvent(new CustomEvent(name, { bubbles: true, detail: { xhr: true } }));
     const change = () => {
       tell("htmx:beforeSwap");
       page().replaceWith(next);
@@ -179,6 +180,7 @@
     const quiet = versions() && !follows(shown.act) ? shown.act.op : "";
     const waiting = acts.filter(({ op }) => op !== quiet), [head] = waiting;
     const stopped = waiting.find(({ state }) => state !== "waiting"), loose = waiting.some((act) => act.loose);
+    words.acts = waiting.length;
     // A page does not jump for what is answered in a moment.
     if (first !== head?.op) {
       first = head?.op;
