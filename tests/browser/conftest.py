@@ -28,12 +28,25 @@ class SitDown(Protocol):
     ) -> Evening: ...
 
 
-@pytest.fixture
-def phones(browser: Browser, served: Served) -> Iterator[Phones]:
-    """Return what opens phones at the served app, with all the patience a busy machine takes."""
+@pytest.fixture(scope="session")
+def _wiped(browser: Browser, served: Served) -> Iterator[Phones]:
     opened = Phones(browser, served.url, PATIENCE)
     yield opened
     opened.put_away()
+
+
+@pytest.fixture
+def phones(request: pytest.FixtureRequest, browser: Browser, served: Served) -> Iterator[Phones]:
+    """Return what opens phones at the served app, with all the patience a busy machine takes."""
+    mark = request.node.get_closest_marker("phones")
+    if mark and mark.args == ("wiped",):
+        opened: Phones = request.getfixturevalue("_wiped")
+        yield opened
+        opened.put_back()
+    else:
+        opened = Phones(browser, served.url, PATIENCE)
+        yield opened
+        opened.put_away()
 
 
 @pytest.fixture
@@ -80,5 +93,5 @@ def frail(browser: Browser, mortal: Served) -> Iterator[Evening]:
     """Return an evening at a server that may be stopped; what the browser says of that is known."""
     opened = Phones(browser, mortal.url, PATIENCE)
     yield Evening(opened(), ("Ann", "Bob", "Cat"), {})
-    opened.forgive(r"ERR_(CONNECTION|EMPTY)|htmx:(sendError|afterRequest)|status of 500")
+    opened.forgive(r"ERR_(CONNECTION|EMPTY)|dynamically imported|htmx:(sendError|afterRequest)|status of 500")
     opened.put_away()

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import SitDown
 from tests.browser.evening import Evening
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.phones("wiped")]
 
 
 def test_both_ways_share_one_state(evening: Evening) -> None:

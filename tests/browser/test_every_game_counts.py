@@ -13,7 +13,7 @@ from rules_reference.rules.seats import quotas_by_seat
 from tests.browser.conftest import SitDown
 from tests.support.browser import Phones
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.phones("wiped")]
 
 NAMES = ("Ann", "Bob", "Cat", "Dee")
 FOUR = next(game for game in GAMES if game.seats == 4)

@@ -15,7 +15,7 @@ from tests.browser.test_voice import heard, listen
 from tests.support.browser import Phones
 from tests.support.plans import planned
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.phones("wiped")]
 
 FOUR = ("Ann", "Bob", "Cat", "Dee")
 FOR_FOUR = next(game for game in GAMES if game.seats == 4)

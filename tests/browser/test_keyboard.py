@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.evening import Evening
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.phones("wiped")]
 
 FOCUS = """() => {
   const here = document.activeElement, framed = [here, here.closest("label") ?? here];

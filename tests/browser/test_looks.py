@@ -9,7 +9,7 @@ from tests.browser.conftest import SitDown
 from tests.browser.evening import Evening
 from tests.support.browser import Phones
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.phones("wiped")]
 
 LOOK = """(thing) => {
   const look = getComputedStyle(thing), mark = getComputedStyle(thing, "::after");

@@ -13,7 +13,7 @@ from tests.browser.test_weight import weight
 from tests.support.accessibility import OF_A_THEME, violations
 from tests.support.browser import Phones
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.phones("wiped")]
 
 each_game = pytest.mark.parametrize("ruleset", GAMES, ids=lambda ruleset: ruleset.slug)
 ALLOWED = 40_000
@@ -23,6 +23,7 @@ def address(ruleset: RuleSet) -> str:
     return f"/rules/{ruleset.slug}/"
 
 
+@pytest.mark.phones("new")
 @each_game
 def test_a_page_is_light_and_asks_for_no_cookie(phones: Phones, ruleset: RuleSet) -> None:
     """All of it, as a browser that was never here fetches it."""

@@ -1,9 +1,11 @@
 """Phones for the tests: pages of Chromium that fail their test when the browser complains."""
 
+from __future__ import annotations
+
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
 
@@ -29,6 +31,17 @@ def running_browser() -> Iterator[Browser]:
         browser.close()
 
 
+class Settings(NamedTuple):
+    """What one phone is like."""
+
+    width: int
+    height: int
+    theme: Literal["light", "dark"]
+    javascript: bool
+    touch: bool
+    worker: bool
+
+
 class Phones:
     """Opens phones that face one served app, and remembers what their browsers complained of."""
 
@@ -38,6 +51,8 @@ class Phones:
         self.patience = patience
         self.complaints: list[str] = []
         self.contexts: list[BrowserContext] = []
+        self.taken: list[tuple[Settings, Page]] = []
+        self.wiped: list[tuple[Settings, Page]] = []
 
     def __call__(
         self,
@@ -53,16 +68,24 @@ class Phones:
 
         Without the worker unless a test is about it: what a worker fetches is seen by no test.
         """
+        wanted = Settings(width, height, theme, javascript, touch, worker)
+        ready = next((one for one in self.wiped if one[0] == wanted), None)
+        if ready:
+            self.wiped.remove(ready)
+        self.taken.append(ready or (wanted, self._new(wanted)))
+        return self.taken[-1][1]
+
+    def _new(self, wanted: Settings) -> Page:
         context = self.browser.new_context(
             base_url=self.url,
-            viewport={"width": width, "height": height},
+            viewport={"width": wanted.width, "height": wanted.height},
             device_scale_factor=2,
-            is_mobile=touch,
-            has_touch=touch,
-            color_scheme=theme,
-            java_script_enabled=javascript,
+            is_mobile=wanted.touch,
+            has_touch=wanted.touch,
+            color_scheme=wanted.theme,
+            java_script_enabled=wanted.javascript,
             locale="en-GB",
-            service_workers="allow" if worker else "block",
+            service_workers="allow" if wanted.worker else "block",
         )
         context.set_default_timeout(self.patience)
         context.on("console", self._heard)
@@ -86,4 +109,35 @@ class Phones:
         """Close every phone; what the browser complained of must be nothing."""
         for context in self.contexts:
             context.close()
-        assert not self.complaints, "\n".join(self.complaints)
+        self._complains_of_nothing()
+
+    def put_back(self) -> None:
+        """Wipe every phone for the next test that wants such a one; nothing was complained of.
+
+        A new one costs as much as a short test. Only its cache of files is left in a wiped one:
+        a test that tampers with its browser, or weighs what it loads, needs a new one.
+        """
+        taken, self.taken = self.taken, []
+        for settings, page in taken:
+            for other in page.context.pages:
+                if other != page:
+                    other.close()
+            self._wipe(page, settings)
+            self.wiped.append((settings, page))
+        self._complains_of_nothing()
+
+    def _wipe(self, page: Page, settings: Settings) -> None:
+        page.unroute_all()
+        page.goto("/healthz")  # none of our scripts, but still our origin
+        page.context.clear_cookies()
+        devtools = page.context.new_cdp_session(page)
+        devtools.send("Storage.clearDataForOrigin", {"origin": self.url, "storageTypes": "all"})
+        devtools.detach()
+        page.set_viewport_size({"width": settings.width, "height": settings.height})
+        page.emulate_media(
+            media="null", color_scheme=settings.theme, reduced_motion="null", forced_colors="null"
+        )
+
+    def _complains_of_nothing(self) -> None:
+        heard, self.complaints[:] = "\n".join(self.complaints), []
+        assert not heard, heard
