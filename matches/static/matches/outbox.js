@@ -200,7 +200,7 @@
     put(told, asks ? filled(words.drop, about) : barred ? words.barred : stopped ? filled(words.stopped, about) : loose ? words.loose : "");
     put(list, waiting.map(({ at, said }) => `${time(at)} ${said}`).join("\n"));
     sendNow.hidden = !barred && waiting.every(({ table }) => ends.has(table));
-    looks.hidden = !stopped?.html || shown?.act.op === stopped.op && shown.page.isConnected;
+    looks.hidden = asks || !stopped?.html || shown?.act.op === stopped.op && shown.page.isConnected;
     joins.hidden = !barred;
     drops.hidden = !stopped;
     stays.hidden = !asks;
@@ -226,7 +226,7 @@
   });
   addEventListener("pagehide", queue.release);
   addEventListener("online", queue.soon);
-  addEventListener("offline", () => show(queue.acts));
+  for (const name of ["offline", "htmx:afterSwap"]) addEventListener(name, () => show(queue.acts));
   addEventListener("pageshow", queue.soon);
   document.addEventListener("visibilitychange", () => { if (!document.hidden) queue.soon(); });
   if (channel) channel.onmessage = async ({ data }) => {
@@ -245,10 +245,12 @@
     }
     if (old.length && !queue.acts.some((act) => act.loose)) remembered.set("outbox", "[]");
     const asked = (await queue.look()).find((act) => act.html && isHere(act));
-    if (asked && location.hash === "#outbox") look(asked, asked.html);
+    const looks = asked && location.hash === "#outbox";
+    if (looks) look(asked, asked.html);
     if (page()?.dataset.op) queue.retry(tableOf(location.pathname));
+    return looks;
   }
 
-  Object.assign(squarescores, { queue, take, fresh });
-  begin();
+  // `begun` tells whether the page shows what was stopped here, and is not to be painted over.
+  Object.assign(squarescores, { queue, take, fresh, begun: begin() });
 })();

@@ -120,8 +120,8 @@ async function arrive() {
   const place = placeOf(location.pathname);
   // A new table may be of any game.
   if (!place) return kept.provideOthers();
-  await squarescores.queue.look();
-  if (document.querySelector(SHELL) || kept.waiting(place.code).length) {
+  const stopped = await squarescores.begun;
+  if (!stopped && (document.querySelector(SHELL) || kept.waiting(place.code).length)) {
     const known = await kept.table(place.code);
     if (known.facts) await paint(known, outOfTurn());
   }
