@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import SitDown
 from tests.browser.evening import Evening
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.phones("wiped")]
 
 
 def won_on_the_table(page: Page, evening: Evening, name: str) -> None:
@@ -79,6 +79,7 @@ def test_twelve_on_the_pad_takes_what_the_others_had(evening: Evening) -> None:
     ]
 
 
+@pytest.mark.phones("new")
 def test_the_winner_of_the_counts_rests_and_looks_it(evening: Evening) -> None:
     """Pale for a second after it appears, when a tap does nothing; solid once it may be tapped."""
     evening.record(12, 3, 1)

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.evening import Evening
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.phones("wiped")]
 
 LISTEN = """() => {
   const live = document.getElementById("live");
@@ -78,6 +78,7 @@ def test_a_recorded_hand_is_one_short_sentence(evening: Evening) -> None:
     assert "Trade owed" in heard(page)[0]
 
 
+@pytest.mark.phones("new")
 def test_the_old_count_says_nothing_of_the_new_hand(evening: Evening) -> None:
     """Recorded at once, before the fingers rested: the result stays; a number tapped is its own."""
     page = evening.open()
