@@ -20,6 +20,7 @@ from matches.trail import what_changed
 from rules_reference import presentation
 from rules_reference.names import in_a_sentence, initials
 from rules_reference.rules.ending import Line
+from rules_reference.rules.hand import Closed
 from rules_reference.rules.scoring import BALANCE
 from rules_reference.rules.stakes import Payment, settlement
 from rules_reference.rules.standing import Coming, HandStanding
@@ -156,7 +157,10 @@ def row_of(facts: GameFacts, hand: HandFact, standing: HandStanding) -> Row:
     seated = facts.seated_at(hand.number)
     names = [seat.name for seat in seated]
     decision = facts.standing.decision
-    decides = decision is not None and decision.hand == hand.number
+    winner = decision.seat if decision and decision.hand == hand.number else None
+    if hand.closed == Closed.TAPPED:
+        # A correction may have decided the game before this hand; the tap stays where it fell.
+        winner = hand.tapped
     return Row(
         kind="hand",
         number=hand.number,
@@ -166,7 +170,7 @@ def row_of(facts: GameFacts, hand: HandFact, standing: HandStanding) -> Row:
         closed=hand.closed.value,
         after_win=standing.after_win,
         stakes=stakes_words(facts, standing, [seat.said for seat in seated]),
-        winner=names[decision.seat] if decision and decides else None,
+        winner=None if winner is None else names[winner],
     )
 
 

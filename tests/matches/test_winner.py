@@ -27,6 +27,13 @@ def test_a_tap_alone_wins_the_game_in_play_c35(opened: AtTable, follower: Phone)
         assert (row.winner, row.tricks, row.hands, row.closed) == ("Bob", None, 2, "won")
 
 
+def test_a_tap_after_an_earlier_win_still_says_who_was_tapped(opened: AtTable) -> None:
+    opened.record(10, 4, 2)
+    opened.do("winner", seat=2, number=1)
+    opened.do("hand", 1, 1, tricks=(12, 2, 2), confirm="yes")
+    assert "Bob won here, not all counted" in told(opened.get("game", 1))
+
+
 @pytest.mark.parametrize(
     ("tricks", "closed", "balances"),
     [
