@@ -235,6 +235,7 @@ def test_no_secret_is_kept(sit_down: Any, phones: Phones) -> None:
     expect(page.locator("[data-secret]")).to_be_visible()
     page.goto("/join/")
     page.goto(f"{evening.table}history/?game=sergeant-major")
+    assert evening.game not in kept(page)
     evening.open("games/1/?dealer=2")
     evening.open()
     evening.count.afterwards()
@@ -302,6 +303,7 @@ def test_a_release_in_the_middle_of_a_hand(browser: Browser, releases: Releases)
     wait_for_releases(other, lambda names: len(names) == 2)
     evening.count.expect_numbers(Ann="5")
     assert page.locator("#page").get_attribute("data-op") == op
+    page.context.new_cdp_session(page).send("Network.clearBrowserCache")
     assert page.evaluate("async (old) => (await fetch(old)).status", old) == 200
     expect(page.get_by_text("A newer version is here")).to_have_count(0)
     evening.count.enter(8)
