@@ -94,8 +94,8 @@ export async function settled(act, revision) {
 
 /** Ask for a table's facts as the server has them. */
 async function refresh(code) {
-  const known = (await store.table(code))?.facts;
-  const answer = await fetch(`/t/${code}/facts.json${known ? `?seen=${known.revision}` : ""}`);
+  const seen = (await store.table(code))?.facts.revision ?? "";
+  const answer = await fetch(`/t/${code}/facts.json?seen=${seen}`);
   if (answer.status !== 200) return;
   latest = {};
   await keep(await answer.json());

@@ -8,7 +8,7 @@ export function placeOf(path) {
 }
 
 export const addressOf = ({ code, game, hand }) =>
-  `/t/${code}/${game ? `games/${game}/` : ""}${hand ? `hands/${hand}/` : ""}`;
+  [`/t/${code}/`, game && `games/${game}/`, hand && `hands/${hand}/`].filter(Boolean).join("");
 
 // An act's address says what it is about; the page it leads to is the game, the match table, or where it was tapped.
 const TABLE = (code) => ({ code, game: null, hand: null });
