@@ -214,3 +214,30 @@ def test_what_is_refused_is_let_go_by_name_only(evening: Evening, phones: Phones
     expect(strip).to_be_hidden()
     assert evening.tricks() == []
     phones.forgive(KNOWN)
+
+
+def test_sending_waits_for_no_painting(evening: Evening) -> None:
+    """What the page is painted from never comes; the hand is sent all the same."""
+    page = evening.page
+    held: list[Route] = []
+    page.route("**/kit.json*", lambda route: held.append(route))  # noqa: PLW0108 - it marks what it is given
+    evening.open()
+    count_and_record(evening, 10, 4)
+    evening.count.expect_sent()
+    evening.count.expect_hand(2)
+    assert evening.tricks() == [[10, 4, 2]]
+
+
+def test_what_waits_is_said_on_every_page(evening: Evening, phones: Phones) -> None:
+    """Of any table, wherever the person looks; and it goes from there too."""
+    page = evening.open()
+    page.route("**/hands/", lambda route: route.abort("connectionreset"))
+    count_and_record(evening, 10, 4)
+    for path in (evening.table, f"{evening.table}history/", "/rules/", "/"):
+        page.goto(path)
+        expect_waiting(evening)
+    page.unroute("**/hands/")
+    button(evening, "Send now")
+    evening.count.expect_sent()
+    assert evening.tricks() == [[10, 4, 2]]
+    phones.forgive(KNOWN)

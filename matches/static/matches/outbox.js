@@ -56,11 +56,20 @@
     };
     await queue.keep(act, settled && asked.op);
     channel?.postMessage(null);
-    let led;
-    try { led = await squarescores.away?.done(act); } catch (trouble) { console.warn(trouble); }
-    if (led === "here") rest(op);
-    else if (led) leads = { op, to: led };
+    await inTime(paint(act), MOMENT / 4);
     queue.soon();
+  }
+
+  // What takes long to show is not waited for.
+  const inTime = (promise, time) => Promise.race([promise, new Promise((late) => setTimeout(late, time))]);
+
+  async function paint(act) {
+    const { op } = act;
+    try {
+      const to = await squarescores.away?.done(act);
+      if (to === "here") rest(op);
+      else if (to && busy.has(op)) leads = { op, to };
+    } catch (trouble) { console.warn(trouble); }
   }
 
   function said(form, by) {
@@ -113,7 +122,8 @@
   async function hear(act, answer) {
     const { status, html, leads: to, url } = answer, top = rest(act.op), here = isHere(act), mine = act.op === latest;
     if (leads?.op === act.op) leads = null;
-    try { if (await squarescores.away?.answered(act, { status, html, leads: to, url })) return; } catch (trouble) { console.warn(trouble); }
+    const shows = inTime(squarescores.away?.answered(act, { status, html, leads: to, url }), MOMENT).catch(console.warn);
+    if (await shows) return;
     if (status >= 400) return here && mine && html && !follows(act) && look(act, html);
     const typing = document.querySelector(":popover-open, form input:not([type=hidden]):focus");
     if (follows(act) || ![act.table, tableOf(act.page)].includes(tableOf(location.pathname)) || !mine && (typing || shown?.page.isConnected)) return;

@@ -40,10 +40,10 @@ function show({ page, around, title }) {
   swap(page, "htmx:afterSwap");
 }
 
-/** Paint where the phone is. */
-async function paint(known, dealer) {
+/** Paint where the phone is; not after an act that was answered while its page was made. */
+async function paint(known, dealer, act) {
   const made = await page(known, placeOf(location.pathname), dealer);
-  if (!made) return false;
+  if (!made || act && !squarescores.queue.acts.some(({ op }) => op === act.op)) return false;
   shown = told(made.page);
   show(made);
   return true;
@@ -62,7 +62,7 @@ async function done(act) {
   if (address !== location.pathname) return address;
   // Whoever was chosen to deal out of turn still does, where the same hand is to be dealt.
   const dealer = /\/(trade|void)\/$/.test(act.url) ? outOfTurn() : null;
-  if (!await paint(known, dealer)) return;
+  if (!await paint(known, dealer, act)) return;
   if (dealer === null && location.search) history.replaceState(history.state, "", address);
   scrollTo(0, 0);
   return "here";
