@@ -6,7 +6,7 @@ import json
 import random
 import time
 import uuid
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from http.client import HTTPConnection
 from typing import Any
@@ -57,8 +57,7 @@ class Case:
 
     def as_json(self) -> dict[str, Any]:
         return {
-            "before": self.before, "act": self.act, "after": self.after,
-            "legal": self.legal, "proposed": self.proposed,
+            "act": self.act, "after": self.after, "legal": self.legal, "proposed": self.proposed,
         }  # fmt: skip
 
 
@@ -140,7 +139,13 @@ class Evening:
         status, leads = self.phone.post("/tables/new/", self.opening)
         assert status == 302
         self.table = f"/t/{leads.split('/')[2]}/"
-        self.facts = self.look()
+        self.facts = self.first = self.look()
+
+    @property
+    def opening_act(self) -> dict[str, Any]:
+        """The act that opens this table on a phone, which makes its code."""
+        fields = {**self.opening, "code": self.first["code"]}
+        return {"fields": list(fields.items()), "at": int(time.time() * 1000)}
 
     def look(self) -> Facts:
         facts: Facts = json.loads(self.phone.get(f"{self.table}facts.json"))
@@ -151,9 +156,16 @@ class Evening:
         return {f"player-{seat}": name for seat, name in enumerate(names, 1)}
 
     def play(self, acts: int) -> None:
+        """Do what chance says, so many times."""
         for _ in range(acts):
-            path, fields = self.some_act()
+            self.do(*self.some_act())
+        self.phone.close()
+
+    def follow(self, acts: Sequence[tuple[str, Fields]]) -> None:
+        """Do what is said; each has to be done."""
+        for path, fields in acts:
             self.do(path, fields)
+            assert self.cases[-1].done, (path, fields)
         self.phone.close()
 
     def do(self, path: str, fields: Fields) -> None:

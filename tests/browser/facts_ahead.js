@@ -1,14 +1,15 @@
 // Asks a phone about every act of every evening: alone, from the server's facts, and in a row, from its own.
-async ({ modules, books, words, evenings, openings }) => {
+async (asked) => {
+  const { modules, books, words, evenings, openings } = JSON.parse(asked);
   const { apply, started } = await import(modules.facts);
   const { coming_with, stand } = await import(modules.fold);
 
-  const opened = (key, legal = [], proposed = false) => books[key] && {
+  const open = (key, legal = [], proposed = false) => books[key] && {
     rules: books[key].rules,
     outcome: (tricks) => books[key].outcomes[tricks.join("-")],
     told: () => ({ ways: legal.map((value) => ({ value })), proposed }),
   };
-  const found = (legal, proposed) => ({ slug, rules }) => opened(`${slug}?${rules}`, legal, proposed);
+  const found = (legal, proposed) => ({ slug, rules }) => open(`${slug}?${rules}`, legal, proposed);
 
   // What nobody promises: times, words of the trail, numbers of people, and that somebody who rose before the first hand
   // has never sat there; after a server's act is undone, what undo would do once more.
@@ -32,22 +33,22 @@ async ({ modules, books, words, evenings, openings }) => {
     return { known: true, wrong: is === should ? null : [is, should] };
   }
 
-  const answers = evenings.map((cases) => {
-    let own = cases[0].before;
-    return cases.map(({ before, act, after, legal, proposed }) => {
+  const answers = evenings.map(([first, ...cases]) => {
+    let before = first, own = first;
+    return cases.map(({ act, after, legal, proposed }) => {
       const about = { books: found(legal, proposed), words }, was = JSON.stringify(own);
       const alone = apply(before, act, about), next = apply(own, act, about);
       if (JSON.stringify(own) !== was) throw new Error(`${act.url} changed what it was given`);
-      own = next && !next.players.some(({ id }) => typeof id === "string") ? next : after.revision > before.revision ? after : own;
+      const numbered = next?.players.every(({ id }) => typeof id === "number");
+      own = numbered ? next : after.revision > before.revision ? after : own;
+      before = after;
       return [compared(alone, after), compared(next, after)];
     });
   });
-  const standings = evenings.map((cases) => cases.map(({ after }) => after.games.map((game) => {
+  const standings = evenings.map(([, ...cases]) => cases.map(({ after }) => after.games.map((game) => {
     const { rules, ...standing } = stand(game, found()(game));
     return { ...standing, any: rules.quotas.map((_, dealer) => coming_with({ rules, ...standing }, dealer)) };
   })));
-  return {
-    evenings: answers, standings,
-    opened: openings.map(({ fields, facts }) => compared(started({ fields, at: Date.now() }, { books: found(), words }), facts)),
-  };
+  const opened = openings.map((act, at) => compared(started(act, { books: found(), words }), evenings[at][0]));
+  return JSON.stringify({ evenings: answers, standings, opened });
 }

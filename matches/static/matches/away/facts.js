@@ -136,8 +136,7 @@ function undo(facts) {
 function redo(facts) {
   const { past, future: [next, ...later] } = turns_of(facts);
   if (!next) return null;
-  const again = { ...next, revision: facts.revision + 1, redo: alone(later[0]?.undo) ?? next.redo };
-  return remember(again, [facts, ...past], later);
+  return remember({ ...next, revision: facts.revision + 1 }, [facts, ...past], later);
 }
 
 function taken_away(facts) {

@@ -49,7 +49,7 @@ export function chosen_rules({ sent, words }, slug, kept) {
 
 /** Close a game by the tap on its winner; the next number begins that game and wins it. */
 export function tap_winner(at) {
-  const { facts, sent } = at, game = tapped_game(at), book = game && at.book(game), seat = sent.seat("seat");
+  const { sent } = at, game = tapped_game(at), book = game && at.book(game), seat = sent.seat("seat");
   if (!book || game.closed || !(seat < seats_of(game))) return;
   const { decision } = stand(game, book), tricks = sent.tricks();
   const done = (how, hand = null) => {
@@ -57,7 +57,7 @@ export function tap_winner(at) {
     return { act: "tap-winner", game: game.number, hand, said: { winner: name } };
   };
   if (decision) {
-    if (tricks.some((count, position) => count !== game.hands.at(-1).tricks?.[position])) return;
+    if (tricks.length && tricks.join() !== game.hands.at(-1).tricks?.join()) return;
     if (decision.seat === seat) return done("won");
   } else if (book.rules.ends.one_hand) {
     const hand = winning_hand(at, game, book, seat, tricks);

@@ -4,12 +4,12 @@ import { next_number, seated } from "./fold.js";
 
 const MOST = 12, LONGEST = 30, MOST_BYTES = 200;
 const UNSHOWN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Co}\p{Cn}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffc\ufffd]/u;
-const UNSEEN = /[\s\p{Cf}\p{M}]/gu;
+const UNSEEN = /[\s\p{Cf}\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\uffa0\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu;
 const ACCENTED = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{M}+/gu;
 
 /** A name as it is kept, or nothing where the server may refuse it. */
 export function checked(text) {
-  const name = text.normalize("NFC").replace(/\s+/g, " ").trim(), seen = [...name.replace(UNSEEN, "")].length;
+  const name = text.normalize("NFC").replace(/\s+/g, " ").trim(), seen = [...name.replace(UNSEEN, "").replace(/\p{M}/gu, "")].length;
   const fits = seen && seen <= LONGEST && new TextEncoder().encode(name).length <= MOST_BYTES;
   return fits && !UNSHOWN.test(text) ? name : undefined;
 }
@@ -17,7 +17,7 @@ export function checked(text) {
 /** A name as twins are compared. */
 export function folded(name) {
   const lower = name.normalize("NFKC").toLowerCase().replaceAll("ß", "ss").replaceAll("ς", "σ");
-  return lower.normalize("NFD").replace(ACCENTED, "$1").replace(/[\s\p{Cf}\ufe00-\ufe0f]/gu, "").normalize("NFC");
+  return lower.normalize("NFD").replace(ACCENTED, "$1").replace(UNSEEN, "").normalize("NFC");
 }
 
 /** Find the players of these names, in their order, or enter them; nothing where one cannot be, or sits twice. */
