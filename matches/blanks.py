@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -65,9 +65,8 @@ def version(ruleset: RuleSet | None = None) -> str:
 
 @lru_cache(maxsize=_KEPT)
 def _printed(ruleset: RuleSet | None, _language: str | None) -> Printed:
-    content = blanks_of_tables() if ruleset is None else blanks(ruleset)
-    plain, zipped, _ = Printed.of(_lean(content))
-    return Printed(plain, zipped, version(ruleset))
+    tell = blanks_of_tables if ruleset is None else partial(blanks, ruleset)
+    return Printed.once(version(ruleset), lambda: _lean(tell()))
 
 
 @cache

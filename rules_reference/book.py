@@ -7,8 +7,6 @@ it as holes. A book is for one turn of the deal: how far after the last dealer t
 
 from __future__ import annotations
 
-import gzip
-import json
 from functools import lru_cache
 from itertools import chain, zip_longest
 from typing import Any
@@ -89,6 +87,4 @@ def rules_of(ruleset: RuleSet) -> dict[str, Any]:
 
 @lru_cache(maxsize=_KEPT)
 def _printed(ruleset: RuleSet, turn: int, _language: str | None) -> Printed:
-    text = json.dumps(book(ruleset, turn), separators=(",", ":"), ensure_ascii=False)
-    plain = text.encode()
-    return Printed(plain, gzip.compress(plain, 9, mtime=0), book_version(ruleset, turn))
+    return Printed.once(book_version(ruleset, turn), lambda: book(ruleset, turn))

@@ -5,9 +5,11 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Any, NamedTuple, Self
+
+from django.core.cache import caches
 
 from rules_reference.rules.outcome import Outcome, outcome
 from rules_reference.rules.ruleset import RuleSet
@@ -27,14 +29,23 @@ class Printed(NamedTuple):
     """A short hash of the content: it changes when, and only when, the book does."""
 
     @classmethod
-    def of(cls, content: object) -> Self:
-        """Print whatever JSON can say."""
+    def of(cls, content: object, version: str | None = None) -> Self:
+        """Print whatever JSON can say; its version is what its address calls it, or its hash."""
         plain = json.dumps(content, separators=(",", ":"), ensure_ascii=False).encode()
         return cls(
             plain=plain,
             zipped=gzip.compress(plain, compresslevel=9, mtime=0),
-            version=hashlib.sha256(plain).hexdigest()[:16],
+            version=version or hashlib.sha256(plain).hexdigest()[:16],
         )
+
+    @classmethod
+    def once(cls, version: str, content: Callable[[], object]) -> Self:
+        """Print what takes a while once for all processes, by the version its sources have."""
+        kept: Self | None = caches["printed"].get(version)
+        if kept is None:
+            kept = cls.of(content(), version)
+            caches["printed"].set(version, kept)
+        return kept
 
 
 def every_hand(ruleset: RuleSet) -> Iterator[tuple[int, ...]]:

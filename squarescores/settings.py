@@ -88,7 +88,14 @@ CACHES = {
     "default": {
         "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
         "OPTIONS": {"MAX_ENTRIES": 100},
-    }
+    },
+    # What takes a while to print and follows from the sources alone: once for all processes.
+    "printed": {
+        "BACKEND": "django.core.cache.backends.filebased.FileBasedCache",
+        "LOCATION": environment.folder("PRINTED", DATA / "printed"),
+        "TIMEOUT": None,
+        "OPTIONS": {"MAX_ENTRIES": 1000},
+    },
 }
 
 # What it takes in

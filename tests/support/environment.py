@@ -4,12 +4,15 @@ import atexit
 import os
 import shutil
 import tempfile
+from pathlib import Path
 
 OURS = ("SQUARESCORES_URL", "DEBUG", "ALLOWED_HOSTS", "SECRET_KEY", "HOST", "PORT", "TZ")
 
 for name in OURS:
     os.environ.pop(name, None)
 os.environ["DATA"] = tempfile.mkdtemp(prefix="squarescores-tests-")
+# What takes a while to print follows from the sources alone: once for all servers of all tests.
+os.environ["PRINTED"] = str(Path(__file__).parents[2] / ".cache" / "printed")
 atexit.register(shutil.rmtree, os.environ["DATA"], ignore_errors=True)
 # Playwright keeps an event loop in the thread of the tests, which never run inside it.
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"
