@@ -83,13 +83,14 @@ function keepCode(html) {
   document.getElementById("main").prepend(document.adoptNode(code));
 }
 
-async function shownAlready(act, { status, html, leads: to }) {
+async function shownAlready(act, { status, html }) {
   if (status >= 400) return false;
   if (document.querySelector(SHELL)) return !location.reload();
   const answer = html && fragment(html), more = await kept.settled(act, answer && +answer.dataset.revision);
   if (!shown || placeOf(location.pathname)?.code !== act.table) return false;
   if (more) return true;
-  const theirs = answer && act.page.split("?")[0] === location.pathname ? answer : to === location.pathname || shown ? fragment(await ask()) : null;
+  // An act that leads elsewhere is answered without a page.
+  const theirs = answer && act.page.split("?")[0] === location.pathname ? answer : fragment(await ask());
   if (!theirs) return true;
   if (told(theirs) === shown) complete(document.getElementById("page"), theirs);
   else await differ(theirs);
@@ -100,8 +101,8 @@ const fragment = (html) => new DOMParser().parseFromString(html, "text/html").ge
 
 /** The page on the screen as the server has it. */
 async function ask() {
-  const answer = await fetch(location.href, { headers: { "HX-Request": true } });
-  return answer.ok ? answer.text() : "";
+  const answer = await fetch(location.href, { headers: { "HX-Request": true } }).catch(() => {});
+  return answer?.ok ? answer.text() : "";
 }
 
 /** The server has it otherwise: its page is shown, and that it is another one. */
