@@ -1,7 +1,7 @@
 // Paints the hand's page from facts, before the server has answered and where it cannot: the page as it was printed
 // blank, with what the book tells of the last hand and what was added up since.
 import { coming_with, next_number, seated, seated_at } from "./fold.js";
-import { Press, on_a_page, written } from "./press.js";
+import { Press, beside, on_a_page, written } from "./press.js";
 import { rows_of, sheet } from "./sheet.js";
 import { announcement, because, corrected, misdealt } from "./spoken.js";
 
@@ -22,8 +22,8 @@ export function paint({ facts, game, standing, book, blanks, dealer = null, op =
     ...on_a_page(facts, op, token), game: game.number, hand: next_number(game), last: game.hands.at(-1)?.number,
     ...Object.fromEntries(at.seats.map(({ player }, seat) => [`player${seat}`, player])),
   };
-  const done = (piece) => press.print(piece, values, at.names), { around, title } = blanks.beside.game;
-  return { page: done(page).firstElementChild, around: done(around), title: done(title).textContent };
+  const done = (piece) => press.print(piece, values, at.names), parts_beside = blanks.beside.game;
+  return { page: done(page).firstElementChild, around: beside(parts_beside), title: done(parts_beside.title).textContent };
 }
 
 /** What the page shows of the facts. */

@@ -1,6 +1,6 @@
 // Paints the page of a recorded hand from facts: its counts to be corrected, a trick to be moved, the way to strike it out.
 import { seated_at } from "./fold.js";
-import { Press, on_a_page } from "./press.js";
+import { Press, beside, on_a_page } from "./press.js";
 
 /** The page of a recorded hand of a game. */
 export function paint({ facts, game, hand: number, book, blanks, op = "", token }) {
@@ -15,8 +15,8 @@ export function paint({ facts, game, hand: number, book, blanks, op = "", token 
     void: hand.closed === "voided" ? "" : parts.void,
   });
   const values = { ...on_a_page(facts, op, token), game: game.number, hand: number };
-  const done = (piece) => press.print(piece, values, names), { around, title } = blanks.beside.hand;
-  return { page: done(page).firstElementChild, around: done(around), title: done(title).textContent };
+  const done = (piece) => press.print(piece, values, names), parts_beside = blanks.beside.hand;
+  return { page: done(page).firstElementChild, around: beside(parts_beside), title: done(parts_beside.title).textContent };
 }
 
 const counts = (tricks) => Object.fromEntries(tricks.map((count, seat) => [`count${seat}`, count]));

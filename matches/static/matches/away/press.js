@@ -7,6 +7,8 @@ const HOLE = /[\ue000-\uf8ff]/g;
 // Where a part might have stood that the page has not.
 const PARTS = /[\ue100-\ue2ff]/g;
 const OWN = 0xe300;
+// What can be nothing but itself, wherever it stands.
+const CODE = /^[\w-]*$/;
 
 /** Choose what was printed for a number by its sign. */
 export const by_sign = (pieces, number) => pieces[number > 0 ? "up" : number < 0 ? "down" : "exact"];
@@ -48,12 +50,20 @@ export class Press {
     return this.known.get(text);
   }
 
-  /** Parse what is put together, and fill what is still open: by names, and with the texts put in. */
+  /** Parse what is put together, and fill what is still open: numbers and codes before, texts and names after. */
   print(piece, values, names) {
-    const named = Object.entries(values).map(([name, value]) => [this.holes[name], `${value}`]);
-    return parsed(piece.replace(PARTS, ""), { ...people(names), ...Object.fromEntries(named), ...this.texts });
+    const codes = {}, texts = { ...people(names), ...this.texts };
+    for (const [name, value] of Object.entries(values)) (CODE.test(value) ? codes : texts)[this.holes[name]] = `${value}`;
+    return parsed(piece.replace(PARTS, "").replace(HOLE, (hole) => codes[hole] ?? hole), texts);
   }
 }
+
+/** What stands beside a page, the same for everybody, and so parsed once: whoever needs a part takes a copy. */
+export function beside(about) {
+  if (!besides.has(about)) besides.set(about, parsed(about.around, {}));
+  return besides.get(about);
+}
+const besides = new WeakMap();
 
 /** The holes that every page of a table has. */
 export function on_a_page({ code, name, revision }, op, token) {
