@@ -15,7 +15,7 @@ from rules_reference.addresses import game_address
 from rules_reference.drawing import Drawing
 from rules_reference.holes import holed
 from rules_reference.names import in_a_sentence
-from rules_reference.packing import CUT, Item, Readings
+from rules_reference.packing import CUT, Item, Readings, cut
 from rules_reference.rules.hand import Closed
 from rules_reference.rules.outcome import worked_out
 from rules_reference.rules.ruleset import RuleSet
@@ -52,6 +52,7 @@ class Teller:
         self._rules_url = game_address(ruleset)
         self._trade = _compiled("rules_reference/_trade.html")
         self._drawing = _compiled("rules_reference/_trade_drawing.html")
+        self._readings: dict[str, Readings] = {}
 
     def hand(self, tricks: tuple[int, ...]) -> Iterator[Item]:
         """Tell a hand, tricks by offset; then again for each way its trade may be shared out."""
@@ -122,14 +123,24 @@ class Teller:
         return (text.replace(self._drawn(bare), DRAWING) if bare else text), view
 
     def _drawings(self, after: Sequence[Standing], way: Split) -> Readings:
-        """Print a drawing for each dealer; its people stand as if seat 0 had dealt."""
-        printed = []
-        for dealer, standing in enumerate(after):
-            names = by_seat(tuple(self._names), dealer)
-            told = _sharing(standing, way, dealer)
-            drawn = drawing(self._ruleset, _coming(told), names, told.last_balances)
-            printed.append(self._drawn(drawn) if drawn else "")
-        return tuple(printed)
+        """Print a drawing for each dealer; its people stand as if seat 0 had dealt.
+
+        Drawings are many and their pieces few: where all pieces of the first one are known, so
+        is how they read for the other dealers.
+        """
+        first = cut(self._drawn_for(0, after[0], way))
+        if any(piece not in self._readings for piece in first):
+            others = [
+                cut(self._drawn_for(dealer, after[dealer], way)) for dealer in self._dealers[1:]
+            ]
+            self._readings.update(zip(first, zip(first, *others, strict=True), strict=True))
+        return tuple(map("".join, zip(*map(self._readings.__getitem__, first), strict=True)))
+
+    def _drawn_for(self, dealer: int, standing: Standing, way: Split) -> str:
+        names = by_seat(tuple(self._names), dealer)
+        told = _sharing(standing, way, dealer)
+        drawn = drawing(self._ruleset, _coming(told), names, told.last_balances)
+        return self._drawn(drawn) if drawn else ""
 
     def _drawn(self, drawing: Drawing) -> str:
         return holed(self._drawing.render(Context({"drawing": drawing})))

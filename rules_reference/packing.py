@@ -105,9 +105,9 @@ def _planned(
 ) -> tuple[list[_Plan], list[int]]:
     """Find the plans of one text of all items, and which each item has."""
     rows: dict[tuple[str, ...], list[_Row]] = defaultdict(list)
-    cut = cache(_cut)
+    known = cache(_cut)
     for place, item in enumerate(items):
-        bones, pieces = cut(item.texts[number])
+        bones, pieces = known(item.texts[number])
         rows[bones].append(_Row(place, item.numbers, pieces))
     plans: dict[_Plan, int] = {}
     of_items = [0] * len(items)
@@ -118,6 +118,11 @@ def _planned(
             for row in group:
                 of_items[row.place] = place
     return list(plans), of_items
+
+
+def cut(text: str) -> list[str]:
+    """Cut a text into its pieces, the marks between them included."""
+    return [piece or "" for piece in _CUTS.split(text)]
 
 
 def _cut(readings: Readings) -> tuple[tuple[str, ...], list[_Piece]]:
