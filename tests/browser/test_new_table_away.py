@@ -15,7 +15,13 @@ pytestmark = pytest.mark.browser
 
 KNOWN = r"ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch"
 ACTS = "() => squarescores.queue.look()"
-KEPT = 'Boolean(await caches.match("/tables/new/") && await caches.match("/away/kit.json"))'
+KEPT = """async () => {
+    const kit = await caches.match("/away/kit.json");
+    if (!kit) return false;
+    const { games, shared } = await kit.json();
+    const all = ["/tables/new/", shared, ...games.flatMap(({ book, blanks }) => [...book, blanks])];
+    return (await Promise.all(all.map((url) => caches.match(url)))).every(Boolean);
+}"""
 
 
 def sit_down_at(page: Page, *names: str) -> None:
@@ -166,9 +172,10 @@ def test_an_evening_begins_without_signal(phones: Phones, sit_down: SitDown) -> 
         page.wait_for_selector("html[data-away=ready]", state="attached")
         page.evaluate("navigator.serviceWorker.ready.then(() => {})")
         page.reload()
-    page.wait_for_function(f"async () => {KEPT}")
+    page.wait_for_function(KEPT)
     page.context.set_offline(offline=True)
     page.goto("/tables/new/")
+    page.wait_for_function("squarescores.away")
     sit_down_at(page, "Dee", "Eve", "Fay")
     page.get_by_role("button", name="Start", exact=True).dblclick()
     page.wait_for_url("**/t/*/games/1/")

@@ -68,7 +68,7 @@
     try {
       const to = await squarescores.away?.done(act);
       if (to === "here") rest(op);
-      else if (to && busy.has(op)) leads = { op, to };
+      else if (to && queue.acts.some((one) => one.op === op)) leads = { op, to };
     } catch (trouble) { console.warn(trouble); }
   }
 
@@ -117,7 +117,7 @@
   // What was answered is shown, unless the page shows it already or has gone on.
 
   let shown;
-  const follows = (one) => queue.acts.some(({ table, op }) => table === one.table && op !== one.op);
+  const follows = (one) => queue.acts.some(({ table, page, op }) => (table === one.table || page === one.page) && op !== one.op);
 
   async function hear(act, answer) {
     const { status, html, leads: to, url } = answer, top = rest(act.op), here = isHere(act), mine = act.op === latest;
