@@ -42,6 +42,7 @@ def test_one_tap_makes_the_row_and_the_next_game_waits(evening: Evening) -> None
     expect(page.get_by_role("radio", name="Bob")).to_be_checked()
     winner(page, "Ann").tap()
     expect(row(page, 2)).to_contain_text("Ann won")
+    evening.count.expect_sent()
     assert [game["winner"] for game in evening.games()] == ["Cat", "Ann"]
     newest = page.get_by_role("row", name=re.compile("^Game")).first
     expect(newest).to_have_accessible_name(re.compile("^Game 2"))
@@ -66,6 +67,7 @@ def test_undo_is_offered_loudly_for_ten_seconds_and_ever_after(evening: Evening)
     undo.tap()
     expect(row(page, 1)).to_have_count(0)
     expect(page.get_by_role("link", name="Score hand 1")).to_be_visible()
+    evening.count.expect_sent()
     assert evening.games()[0]["closed"] is None
 
 

@@ -67,7 +67,7 @@
     const { op } = act;
     try {
       const to = await squarescores.away?.done(act);
-      if (to === "here") rest(op);
+      if (to === "here") rest(op) && scrollTo(0, 0);
       else if (to && queue.acts.some((one) => one.op === op)) leads = { op, to };
     } catch (trouble) { console.warn(trouble); }
   }
@@ -121,9 +121,10 @@
 
   async function hear(act, answer) {
     const { status, html, leads: to, url } = answer, top = rest(act.op), here = isHere(act), mine = act.op === latest;
-    if (leads?.op === act.op) leads = null;
+    const goes = leads?.op === act.op;
+    if (goes) leads = null;
     const shows = inTime(squarescores.away?.answered(act, { status, html, leads: to, url }), MOMENT).catch(console.warn);
-    if (await shows) return;
+    if (await shows && !goes) return;
     if (status >= 400) return here && mine && html && !follows(act) && look(act, html);
     const typing = document.querySelector(":popover-open, form input:not([type=hidden]):focus");
     if (follows(act) || ![act.table, tableOf(act.page)].includes(tableOf(location.pathname)) || !mine && (typing || shown?.page.isConnected)) return;

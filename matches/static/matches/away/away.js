@@ -64,7 +64,6 @@ async function done(act) {
   const dealer = /\/(trade|void)\/$/.test(act.url) ? outOfTurn() : null;
   if (!await paint(known, dealer, act)) return;
   if (dealer === null && location.search) history.replaceState(history.state, "", address);
-  scrollTo(0, 0);
   return "here";
 }
 
