@@ -75,7 +75,7 @@ export function open(json) {
 
   const byOffset = (tricks, dealer) => tricks.map((_, offset) => tricks[(offset + dealer) % seats]);
 
-  return {
+  const opened = {
     rules,
     turn: book.turn,
 
@@ -110,4 +110,7 @@ export function open(json) {
       return printed(items.length - 1, (next - book.turn + seats) % seats, []);
     },
   };
+  // The first look-up is slow, for the browser reads the code then: better now than at a tap.
+  opened.told({ dealer: 0, tricks: items[0] });
+  return opened;
 }
