@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 PAGE = b'<!doctype html><title>Free wifi</title><h1>Welcome</h1><div id="page">Log in</div></html>'
-SILENT_SECONDS = 6
+SILENT_SECONDS = 20
 # What is answered to every request: a status, and the headers and the page that come with it.
 ANSWERS: dict[str, tuple[int, dict[str, str], bytes]] = {
     "a portal's page": (200, {"Content-Type": "text/html"}, PAGE),

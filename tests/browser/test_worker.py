@@ -1,6 +1,7 @@
 """The site without signal: what the worker keeps, what it never keeps, and what it says of it."""
 
 import re
+import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -8,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.evening import Evening
-from tests.browser.portal import ANSWERS, portal
+from tests.browser.portal import ANSWERS, SILENT_SECONDS, portal
 from tests.browser.releases import Releases
 from tests.support.browser import Phones
 from tests.support.served import Served
@@ -130,8 +131,8 @@ def test_opened_from_the_icon_ten_times_it_is_the_same(scorer: Evening, phones: 
     page = ready(scorer.open(), scorer.game, "/")
     page.close()
     start = scorer.page.context.request.get("/manifest.webmanifest").json()["start_url"]
-    for time in range(10):
-        scorer.page.context.set_offline(offline=bool(time % 2))
+    for visit in range(10):
+        scorer.page.context.set_offline(offline=bool(visit % 2))
         cold = scorer.page.context.new_page()
         cold.goto(start)
         first = cold.get_by_role("region", name="Carry on").get_by_role("link").first
@@ -266,8 +267,10 @@ def test_a_stranger_on_the_line_is_never_kept(browser: Browser, mortal: Served) 
     mortal.stop()
     with portal(mortal.port) as way:
         for way[""] in ANSWERS:
+            began = time.monotonic()
             page.goto(game)
             expect(page.locator("#as-of"), way[""]).to_have_text(AS_OF)
+            assert time.monotonic() - began < SILENT_SECONDS
     after = kept(page)
     assert {path: after[path] for path in before} == before
     assert [path for path, body in after.items() if "Free wifi" in body or not body] == []

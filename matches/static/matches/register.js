@@ -1,7 +1,7 @@
 // Loaded once a page is shown: gives this phone its worker, has it take what an evening without signal needs, and
 // says what is to be said of it: that the page is of earlier, that a newer version is here, where the icon goes.
 const { serviceWorker, storage, standalone } = navigator, { remembered } = squarescores;
-const HOUR = 3_600_000, AGAIN = 10_000, STILL = 3000;
+const AGAIN = 10_000, STILL = 3000, MINUTE = 60_000;
 const page = () => document.getElementById("page");
 const atTable = location.pathname.startsWith("/t/"), scores = () => atTable && page().dataset.op;
 
@@ -84,10 +84,16 @@ async function home() {
 if (serviceWorker) {
   let checked = Date.now();
   serviceWorker.onmessage = ({ data }) => data === "newer" && offer();
-  document.addEventListener("visibilitychange", async () => {
-    if (document.hidden) return;
-    again();
-    if (Date.now() - checked > HOUR) (await serviceWorker.ready).update(checked = Date.now());
+  // A page that stays open for an evening hears of a newer version too.
+  async function check(pause) {
+    if (document.hidden || Date.now() - checked < pause) return;
+    checked = Date.now();
+    (await serviceWorker.ready).update().catch(() => {});
+  }
+  setInterval(check, 5 * MINUTE, 0);
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden) again();
+    check(MINUTE);
   });
   addEventListener("online", again);
   document.addEventListener("htmx:afterSwap", ({ detail }) => {
