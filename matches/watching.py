@@ -37,11 +37,10 @@ def watchers(
     """Answer them before anything else is looked at: most requests by far are theirs."""
 
     def answer(request: HttpRequest) -> HttpResponseBase:
-        seen = number_asked(request, "seen") if request.method == "GET" else None
-        if seen is not None:
+        # Of all others not even the query is read.
+        if request.method == "GET" and "seen=" in request.META.get("QUERY_STRING", ""):
             code = _watched_table(request)
-            revision = _revision(code) if code else None
-            if revision is not None and revision <= seen:
+            if code and _has_seen_all(request, code):
                 return HttpResponse(status=204)
         return get_response(request)
 
@@ -58,6 +57,13 @@ def _watched_table(request: HttpRequest) -> str | None:
         return None
     code: str | None = match.kwargs.get("code")
     return code if htmx.asks(request) or hasattr(match.func, "plainly") else None
+
+
+def _has_seen_all(request: HttpRequest, code: str) -> bool:
+    """Whether nothing at the table is newer than what was seen; unknown tables are no answer."""
+    seen = number_asked(request, "seen")
+    revision = None if seen is None else _revision(code)
+    return seen is not None and revision is not None and revision <= seen
 
 
 def _revision(code: str) -> int | None:
