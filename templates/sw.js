@@ -157,7 +157,8 @@ async function prepare({ take: paths, kit: from }) {
   if (!answer?.ok) return;
   const { games, shared } = await answer.json();
   for (const { slug } of games) await kit(new URL(`/away/${slug}/kit.json`, location).href);
-  for (const path of [shared, ...games.flatMap(({ book, blanks }) => [...book, blanks])]) await forEver("kit", new URL(path, location).href);
+  // The other turns of the deal come with the games that are in play.
+  for (const path of [shared, ...games.flatMap(({ book, blanks }) => [book[1], blanks])]) await forEver("kit", new URL(path, location).href);
 }
 
 async function kit(url) {

@@ -10,7 +10,7 @@ import * as tablePage from "./table_page.js";
 import { addressOf, leads, placeOf } from "./where.js";
 
 const SHELL = "#page[data-away]"; // a page that is still to be painted
-let shown; // what the page on the screen told when this phone painted it
+let shown; // what the page on the screen was painted from, if this phone painted it
 
 /** Paint a page of a table from what the phone knows; undefined where that is not enough. */
 async function page({ facts, before }, place, dealer) {
@@ -40,11 +40,12 @@ function show({ page, around, title }) {
   swap(page, "htmx:afterSwap");
 }
 
-/** Paint where the phone is; not after an act that was answered while its page was made. */
-async function paint(known, dealer, act) {
-  const made = await page(known, placeOf(location.pathname), dealer);
+/** Paint where the phone is, once the act before it is kept; not after an act that was answered meanwhile. */
+async function paint(known, dealer, act, stored) {
+  const from = [known, placeOf(location.pathname), dealer], made = await page(...from);
+  await stored;
   if (!made || act && !squarescores.queue.acts.some(({ op }) => op === act.op)) return false;
-  shown = told(made.page);
+  shown = from;
   show(made);
   return true;
 }
@@ -54,15 +55,15 @@ const outOfTurn = () => {
   return dealer && dealer - 1;
 };
 
-/** What outbox.js asks once an act is kept: paint what comes of it, or say where it leads. */
-async function done(act) {
+/** What outbox.js asks of an act while it is `stored`: paint what comes of it, or say where it leads. */
+async function done(act, stored) {
   const known = await kept.after(act);
   if (!known.facts) return;
   const address = addressOf(leads(known.facts, act));
   if (address !== location.pathname) return address;
   // Whoever was chosen to deal out of turn still does, where the same hand is to be dealt.
   const dealer = /\/(trade|void)\/$/.test(act.url) ? outOfTurn() : null;
-  if (!await paint(known, dealer, act)) return;
+  if (!await paint(known, dealer, act, stored)) return;
   if (dealer === null && location.search) history.replaceState(history.state, "", address);
   return "here";
 }
@@ -91,7 +92,7 @@ async function shownAlready(act, { status, html }) {
   // An act that leads elsewhere is answered without a page.
   const theirs = answer && act.page.split("?")[0] === location.pathname ? answer : fragment(await ask());
   if (!theirs) return true;
-  if (told(theirs) === shown) complete(document.getElementById("page"), theirs);
+  if (told(theirs) === told((await page(...shown)).page)) complete(document.getElementById("page"), theirs);
   else await differ(theirs);
   return true;
 }

@@ -13,7 +13,8 @@ export function fill(node, values) {
       if (at.data.search(HOLE) >= 0) at.data = filled(at.data, values);
       continue;
     }
-    for (const attribute of at.attributes ?? []) {
+    for (let index = at.attributes?.length ?? 0; index--;) {
+      const attribute = at.attributes[index];
       if (attribute.value.search(HOLE) >= 0) attribute.value = filled(attribute.value, values);
     }
     if (at.content instanceof DocumentFragment) fill(at.content, values);
