@@ -9,10 +9,9 @@ from __future__ import annotations
 import hashlib
 import re
 from functools import cache, lru_cache, partial
-from pathlib import Path
 from typing import Any, Final
 
-import django
+from django.conf import settings
 from django.utils.translation import get_language
 
 from matches.blank_printing import named_holes
@@ -21,9 +20,10 @@ from matches.blanks_of_hands import blanks_of_hands
 from matches.blanks_of_sheets import blanks_of_sheets
 from matches.blanks_of_tables import blanks_of_tables
 from matches.blanks_of_words import blanks_of_words
-from rules_reference.outcomes import Printed
 from rules_reference.presentation import win_question
+from rules_reference.printed import Printed
 from rules_reference.rules.ruleset import RuleSet
+from rules_reference.sources import mark_of
 
 _KEPT: Final = 32
 _LINES: Final = re.compile(r"\n+")
@@ -71,14 +71,9 @@ def _printed(ruleset: RuleSet | None, _language: str | None) -> Printed:
 
 @cache
 def _sources() -> str:
-    """Mark all that blanks are printed from: the program, its templates, and Django."""
-    house = Path(__file__).parent.parent
-    mark = hashlib.sha256(django.get_version().encode())
-    for folder in ("matches", "rules_reference", "templates"):
-        for path in sorted((house / folder).rglob("*.*")):
-            if path.suffix in (".py", ".html", ".mo"):
-                mark.update(path.read_bytes())
-    return mark.hexdigest()
+    """Mark all that blanks are printed from: the program and its templates."""
+    folders = ("squarescores", "matches", "rules_reference", "templates")
+    return mark_of(*(settings.BASE_DIR / folder for folder in folders))
 
 
 def _lean(value: Any) -> Any:

@@ -14,8 +14,9 @@ from typing import Any
 from django.utils.translation import get_language
 
 from rules_reference.book_hand import Teller
-from rules_reference.outcomes import Printed, every_hand
+from rules_reference.outcomes import every_hand
 from rules_reference.packing import characters, pack
+from rules_reference.printed import Printed
 from rules_reference.rules.distance import leader_counts
 from rules_reference.rules.ending import Line, NumberOfHands
 from rules_reference.rules.numbers import whole_number

@@ -2,50 +2,16 @@
 
 from __future__ import annotations
 
-import gzip
-import hashlib
-import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any, NamedTuple, Self
+from typing import Any
 
-from django.core.cache import caches
-
+from rules_reference.printed import Printed
 from rules_reference.rules.outcome import Outcome, outcome
 from rules_reference.rules.ruleset import RuleSet
 
 _KEPT = 16
 """How many printed books a process keeps; the games with their usual house rules fit in."""
-
-
-class Printed(NamedTuple):
-    """A book as it goes over the wire."""
-
-    plain: bytes
-    """The JSON."""
-    zipped: bytes
-    """The same, compressed."""
-    version: str
-    """A short hash of the content: it changes when, and only when, the book does."""
-
-    @classmethod
-    def of(cls, content: object, version: str | None = None) -> Self:
-        """Print whatever JSON can say; its version is what its address calls it, or its hash."""
-        plain = json.dumps(content, separators=(",", ":"), ensure_ascii=False).encode()
-        return cls(
-            plain=plain,
-            zipped=gzip.compress(plain, compresslevel=9, mtime=0),
-            version=version or hashlib.sha256(plain).hexdigest()[:16],
-        )
-
-    @classmethod
-    def once(cls, version: str, content: Callable[[], object]) -> Self:
-        """Print what takes a while once for all processes, by the version its sources have."""
-        kept: Self | None = caches["printed"].get(version)
-        if kept is None:
-            kept = cls.of(content(), version)
-            caches["printed"].set(version, kept)
-        return kept
 
 
 def every_hand(ruleset: RuleSet) -> Iterator[tuple[int, ...]]:

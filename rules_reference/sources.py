@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from functools import cache
 from pathlib import Path
+from typing import Final
 
 import django
 from django.template import Template
@@ -12,6 +13,8 @@ from django.template.loader import get_template
 from django.utils.translation import get_language
 
 from rules_reference.rules.ruleset import RuleSet
+
+_SAYING: Final = (".py", ".html", ".js", ".mo")
 
 
 def book_version(ruleset: RuleSet, turn: int) -> str:
@@ -26,12 +29,20 @@ def book_version(ruleset: RuleSet, turn: int) -> str:
 
 @cache
 def _mark() -> str:
-    """Mark all that the rulebook prints from: this package, its templates, and Django."""
-    here = Path(__file__).parent
+    """Mark all that the rulebook prints from: this package, its templates, and how they load."""
     fragment: Template = get_template("rules_reference/_trade.html").template  # type: ignore[attr-defined]
     templates = Path(fragment.origin.name).parent
-    found = {*here.rglob("*.py"), *here.rglob("*.mo"), *templates.rglob("*.html")}
+    return mark_of(Path(__file__).parent, templates) + fragment.source
+
+
+def mark_of(*folders: Path) -> str:
+    """Mark what the program prints from: what it, its templates and words in these folders say.
+
+    Django prints along, so its version counts too. Where nothing changed, nothing does here.
+    """
     mark = hashlib.sha256(django.get_version().encode())
-    for path in sorted(found):
-        mark.update(path.read_bytes())
+    for folder in folders:
+        for path in sorted(folder.rglob("*.*")):
+            if path.suffix in _SAYING:
+                mark.update(path.read_bytes())
     return mark.hexdigest()

@@ -19,9 +19,10 @@ from rules_reference.blank_sheet import blank_sheet
 from rules_reference.book import printed as printed_book
 from rules_reference.book import turn_asked
 from rules_reference.games import UnknownGame, by_slug
-from rules_reference.outcomes import Printed, printed
+from rules_reference.outcomes import printed
 from rules_reference.presentation import sentence
 from rules_reference.presentation.card import card
+from rules_reference.printed import Printed
 from rules_reference.rules.refusals import Refusal
 from rules_reference.rules.ruleset import RuleSet
 from rules_reference.try_hand import try_hand as tried_hand

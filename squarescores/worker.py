@@ -16,9 +16,13 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from rjsmin import jsmin
 
+from rules_reference.sources import mark_of
 from squarescores.methods import require_safe
 
-TEMPLATES: Final = settings.BASE_DIR / "templates"
+SOURCES: Final = tuple(
+    settings.BASE_DIR / folder
+    for folder in ("squarescores", "matches", "rules_reference", "templates")
+)
 # As the design's tokens have them.
 PAPER: Final = "#f6f1e4"
 BAIZE: Final = "#0e5a41"
@@ -81,8 +85,6 @@ def _script(_language: str | None) -> str:
 
 
 def _release() -> str:
-    """Return what tells this release from another on a phone: its files and its templates."""
-    digest = hashlib.sha256(getattr(staticfiles_storage, "manifest_hash", "").encode())
-    for template in sorted(TEMPLATES.rglob("*.*")):
-        digest.update(template.read_bytes())
-    return digest.hexdigest()[:12]
+    """Return what tells this release from another on a phone: its files, and what prints pages."""
+    said = getattr(staticfiles_storage, "manifest_hash", "") + mark_of(*SOURCES)
+    return hashlib.sha256(said.encode()).hexdigest()[:12]

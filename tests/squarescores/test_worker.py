@@ -49,7 +49,7 @@ def test_a_release_is_told_by_its_templates_too(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """What is printed differently is another release, even if no file changed."""
-    monkeypatch.setattr(worker, "TEMPLATES", tmp_path)
+    monkeypatch.setattr(worker, "SOURCES", (tmp_path,))
     (tmp_path / "page.html").write_text("one")
     one = worker._release()
     assert one == worker._release()

@@ -1,0 +1,71 @@
+"""What is printed once for everybody, as it goes over the wire; kept where that takes a while."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+import logging
+from collections.abc import Callable
+from typing import Final, NamedTuple, Self
+
+from django.core.cache import caches
+
+_KEPT_IN: Final = "printed"
+"""The cache that all processes and starts share."""
+
+_log = logging.getLogger(__name__)
+
+
+class Printed(NamedTuple):
+    """A document in JSON."""
+
+    plain: bytes
+    """The JSON."""
+    zipped: bytes
+    """The same, compressed."""
+    version: str
+    """A short name of the content: another content has another one."""
+
+    @classmethod
+    def of(cls, content: object) -> Self:
+        """Print whatever JSON can say; its version is a hash of it."""
+        plain = _plain(content)
+        return cls(plain, _zipped(plain), hashlib.sha256(plain).hexdigest()[:16])
+
+    @classmethod
+    def once(cls, version: str, content: Callable[[], object]) -> Self:
+        """Print what takes a while once for all processes, by the version its sources have."""
+        kept = _recalled(version)
+        if kept:
+            return cls(*kept, version)
+        plain = _plain(content())
+        zipped = _zipped(plain)
+        _keep(version, zipped)
+        return cls(plain, zipped, version)
+
+
+def _plain(content: object) -> bytes:
+    return json.dumps(content, separators=(",", ":"), ensure_ascii=False).encode()
+
+
+def _zipped(plain: bytes) -> bytes:
+    return gzip.compress(plain, compresslevel=9, mtime=0)
+
+
+def _recalled(version: str) -> tuple[bytes, bytes] | None:
+    """Return what was printed before, plain and zipped; what is not whole is printed again."""
+    try:
+        zipped: bytes | None = caches[_KEPT_IN].get(version)
+        return None if zipped is None else (gzip.decompress(zipped), zipped)
+    except Exception as trouble:  # noqa: BLE001 - whatever is wrong with a copy, there is another
+        _log.warning("What was printed as %s cannot be read: %r", version, trouble)
+        return None
+
+
+def _keep(version: str, zipped: bytes) -> None:
+    """Keep it if there is room; a full disk costs time, not the page."""
+    try:
+        caches[_KEPT_IN].set(version, zipped)
+    except OSError as trouble:
+        _log.warning("What was printed as %s cannot be kept: %r", version, trouble)
