@@ -56,7 +56,7 @@ def test_it_is_kept_marked_and_told_beside_it(
 def test_what_is_no_choice_at_all_is_told_under_its_choices() -> None:
     game, key, _choice = next(number for number in NUMBERS if number[2].prefix)
     page = _send("new table", game, **{key: "never"}).content.decode()
-    assert page.count('<p class="error"') == 1
+    assert page.count('<p class="error" id=') == 1
     assert f'id="{game.slug}-{key}-error"' in page
 
 

@@ -93,7 +93,7 @@ def test_it_does_not_grow_for_ever(folder: Path, settings: Settings) -> None:
     assert most <= 1000
     for number in range(most // 100):
         caches["printed"].set(str(number), b"")
-    caches["printed"]._max_entries = most // 100  # type: ignore[attr-defined]
+    caches["printed"]._max_entries = most // 100
     Printed.once(VERSION, lambda: 1)
     assert len(list(folder.iterdir())) < most // 100
 
