@@ -5,7 +5,7 @@ import { apply, started } from "./facts.js";
 
 const { store } = squarescores;
 const files = new Map(), games = new Map();
-let latest = {}; // the facts after the last act that is done here, so that the next one reads nothing
+let latest = null; // the facts after the last act done here and what was done for them: the next one reads nothing
 
 /** Fetch a file of ours, once a page. */
 function file(url, read = (json) => json) {
@@ -53,13 +53,28 @@ const opens = ({ url }) => /\/new\/$/.test(url);
 /** Whether a table was started here and the server has not heard of it. */
 export const begun = (code) => waiting(code).some(opens);
 
+// What reads or writes the facts of a table that are kept goes one after the other. An act that is answered waits no
+// more, and may not be among them yet: it is `unsettled`.
+let turn = Promise.resolve();
+const inTurn = (work) => turn = turn.then(work, work);
+const answered = new Set(), unsettled = [];
+
+/** Whether the latest facts hold just what waits, and what was answered since. */
+function current(code, acts) {
+  if (latest?.code !== code || !acts.every(({ op }) => latest.acts.has(op))) return false;
+  const waits = new Set(waiting(code).map(({ op }) => op));
+  return [...latest.acts].every((op) => answered.has(op) || waits.has(op));
+}
+
 /** The facts of a table with all done that waits (up to an act), and before the last of it; null where they are not known. */
 export async function table(code, until) {
-  const acts = waiting(code, until), after = acts.at(-1)?.op;
-  if (latest.code === code && latest.after === after) return latest;
-  let facts = (await store.table(code))?.facts ?? null, before = null;
-  for (const act of acts) [before, facts] = [facts, await done(facts, act)];
-  return latest = { code, after, before, facts };
+  if (current(code, waiting(code, until))) return latest;
+  return inTurn(async () => {
+    let facts = (await store.table(code))?.facts ?? null, before = null;
+    const acts = [...unsettled.filter((act) => act.table === code), ...waiting(code, until)];
+    for (const act of acts) [before, facts] = [facts, await done(facts, act)];
+    return latest = { code, acts: new Set(acts.map(({ op }) => op)), before, facts };
+  });
 }
 
 /** The facts after an act; null where only the server can say. */
@@ -76,29 +91,32 @@ async function done(facts, act) {
   return null;
 }
 
-/** The facts after an act that was just kept, and before it. */
+/** The facts after an act that was just done, and before it. */
 export async function after(act) {
-  const { table: code, op } = act, { facts: before } = await table(code, op);
-  return latest = { code, after: op, before, facts: await done(before, act) };
+  const { table: code, op } = act, { facts: before, acts } = await table(code, op);
+  return latest = { code, acts: new Set([...acts, op]), before, facts: await done(before, act) };
 }
 
 /** An act is answered, with the revision of the answer: what it did is known for good. Whether more of the table waits. */
 export async function settled(act, revision) {
-  const { table: code, op } = act, known = (await store.table(code))?.facts ?? null;
-  const facts = await done(known, act).catch(() => null);
-  if (latest.after === op) latest = { ...latest, after: undefined };
-  if (facts && (revision ?? facts.revision) === facts.revision) await keep(facts);
-  else await refresh(code);
+  const { table: code, op } = act;
+  answered.add(op);
+  unsettled.push(act);
+  await inTurn(async () => {
+    const facts = await done((await store.table(code))?.facts ?? null, act).catch(() => null);
+    if (facts && (revision ?? facts.revision) === facts.revision) await keep(facts);
+    // Facts that are not right any more are worse than none.
+    else await refresh(code).catch(() => store.dropTable(code));
+  }).finally(() => unsettled.splice(unsettled.indexOf(act), 1));
   return waiting(code).some((other) => other.op !== op);
 }
 
 /** Ask for a table's facts as the server has them. */
 async function refresh(code) {
   const seen = (await store.table(code))?.facts.revision ?? "";
+  latest = null;
   const answer = await fetch(`/t/${code}/facts.json?seen=${seen}`);
-  if (answer.status !== 200) return;
-  latest = {};
-  await keep(await answer.json());
+  if (answer.status === 200) await keep(await answer.json());
 }
 
 const keep = (facts) => store.keepTable({ code: facts.code, facts, at: Date.now() });
@@ -106,7 +124,7 @@ const keep = (facts) => store.keepTable({ code: facts.code, facts, at: Date.now(
 /** Have all that an evening at a table needs: its facts, and the books of its games for every turn of the deal. */
 export async function provide(code) {
   // What waits the server may have or not: its facts are asked for once it has answered.
-  if (!waiting(code).length) await refresh(code);
+  if (!waiting(code).length) await inTurn(() => refresh(code));
   const { facts } = await table(code);
   await shared();
   for (const one of facts?.games.slice(0, 1) ?? []) await (await game(one)).everyTurn();
