@@ -10,6 +10,13 @@ from playwright.sync_api import APIResponse, Page
 
 from tests.browser.count import Count
 
+# Nothing is on its way from a page: all is answered, or what waits needs a signal or a person.
+AT_REST = """() => {
+    const { queue } = window.squarescores ?? {}, said = document.getElementById("outbox");
+    return !queue || !navigator.onLine || queue.failing || !+said?.dataset.acts
+        || queue.acts.some(({ state }) => state !== "waiting");
+}"""
+
 
 class Evening:
     """A table, the phone that scores it, and the facts as the server tells them to programs.
@@ -83,8 +90,14 @@ class Evening:
         answer = self.send("/join/", {"code": self.recovery_code()}, phone)
         assert answer.status == 302, (answer.status, answer.text())
 
+    def rest(self) -> None:
+        """Wait until this phone sends nothing: an act is painted before it is answered."""
+        if not self.page.is_closed():
+            self.page.wait_for_function(AT_REST)
+
     def export(self) -> dict[str, Any]:
-        """Return what `export.json` says."""
+        """Return what `export.json` says, once nothing is on its way there."""
+        self.rest()
         exported: dict[str, Any] = self.page.context.request.get(f"{self.table}export.json").json()
         return exported
 

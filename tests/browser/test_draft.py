@@ -1,11 +1,12 @@
 """A half-counted hand outlives whatever a phone does to a page."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import SitDown
 from tests.browser.count import Count
 from tests.browser.evening import Evening
+from tests.support.browser import Phones
 from tests.support.served import Served
 
 pytestmark = pytest.mark.browser
@@ -16,6 +17,17 @@ def half_count(evening: Evening) -> None:
     evening.open()
     evening.count.falls("Ann", "Bob", "Bob", "Cat")
     evening.count.suit("Hearts").tap()
+
+
+def hide(page: Page, *, hidden: bool) -> None:
+    """Lock the phone, or unlock it, as the page is told of it."""
+    page.evaluate(
+        """(hidden) => {
+            Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+            document.dispatchEvent(new Event("visibilitychange"));
+        }""",
+        hidden,
+    )
 
 
 def assert_half_counted(count: Count) -> None:
@@ -31,6 +43,26 @@ def test_a_reload_keeps_the_count(evening: Evening) -> None:
     half_count(evening)
     evening.page.reload()
     assert_half_counted(evening.count)
+
+
+def test_a_phone_locked_in_the_middle_of_a_hand(evening: Evening, phones: Phones) -> None:
+    """C47, C79: for ten minutes and for a day, asleep without signal; then the hand goes on."""
+    page, count = evening.page, evening.count
+    page.clock.install()
+    half_count(evening)
+    for away in ("10:00", "24:00:00"):
+        hide(page, hidden=True)
+        page.context.set_offline(offline=True)
+        page.clock.fast_forward(away)
+        page.context.set_offline(offline=False)
+        hide(page, hidden=False)
+        assert_half_counted(count)
+    page.context.clear_cookies(name="csrftoken")
+    count.falls(*["Ann"] * 7, *["Bob"] * 2, *["Cat"] * 3)
+    count.record()
+    count.expect_hand(2)
+    assert evening.tricks() == [[8, 4, 4]]
+    phones.forgive("ERR_INTERNET_DISCONNECTED")
 
 
 def test_turning_the_phone_twice_keeps_count_and_focus(evening: Evening) -> None:

@@ -38,9 +38,9 @@ def button(evening: Evening, name: str) -> None:
 
 
 def test_a_network_that_comes_and_goes(evening: Evening, phones: Phones) -> None:
-    """Ten hands, each recorded without signal, which comes back after each."""
+    """Twenty hands, each recorded without signal, which comes back after each."""
     page = evening.open()
-    hands = [[4 + n % 6, 10 - n % 6, 2] for n in range(10)]
+    hands = [[4 + n % 6, 10 - n % 6, 2] for n in range(20)]
     for number, (ann, bob, _) in enumerate(hands, start=2):
         page.context.set_offline(offline=True)
         count_and_record(evening, ann, bob)
@@ -112,11 +112,20 @@ def test_a_full_phone_says_what_it_does_not_keep(evening: Evening, phones: Phone
     page.evaluate("window.full = true")
     change_player(page)
     expect_waiting(evening, 2)
-    expect(evening.count.outbox).to_contain_text("does not keep it: leave this page open")
+    unkept = "does not keep it: leave this page open"
+    expect(evening.count.outbox).to_contain_text(unkept)
     page.context.set_offline(offline=False)
     evening.count.expect_sent()
     evening.count.expect_hand(2)
-    assert evening.tricks() == [[10, 4, 2]]
+    page.context.set_offline(offline=True)
+    count_and_record(evening, 5, 8)
+    expect_waiting(evening)
+    expect(evening.count.outbox).to_contain_text(unkept)
+    assert "saved" not in page.inner_text("body").lower()
+    page.context.set_offline(offline=False)
+    evening.count.expect_sent()
+    evening.count.expect_hand(3)
+    assert evening.tricks() == [[10, 4, 2], [5, 8, 3]]
     assert evening.games()[0]["seats"] == ["Ann", "Bob", "Dee"]
     phones.forgive(KNOWN + "|QuotaExceeded")
 

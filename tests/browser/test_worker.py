@@ -142,11 +142,14 @@ def test_opened_from_the_icon_ten_times_it_is_the_same(scorer: Evening, phones: 
     phones.forgive(DEAD)
 
 
-def test_home_knows_without_signal_what_the_phone_knows(scorer: Evening, phones: Phones) -> None:
-    """A table made after home was last seen, with the hand it is at by what waits."""
+@pytest.mark.parametrize("home", [HOME_BEFORE, "null"], ids=["lacks it", "tells of it as it was"])
+def test_home_knows_without_signal_what_the_phone_knows(
+    scorer: Evening, phones: Phones, home: str
+) -> None:
+    """A table made or played on since home was seen, with the hand it is at by what waits."""
     page = ready(scorer.open(), "/", scorer.game, "/away/sergeant-major/kit.json")
     expect(page.locator("html")).to_have_attribute("data-away", "ready")
-    page.evaluate(HOME_BEFORE)
+    page.evaluate(home)
     page.context.set_offline(offline=True)
     scorer.count.afterwards()
     scorer.count.enter(5, 8)
@@ -290,13 +293,20 @@ def releases(tmp_path: Any) -> Iterator[Releases]:
 
 
 def test_a_release_in_the_middle_of_a_hand(browser: Browser, releases: Releases) -> None:
-    """C56: it says so once nothing is half entered, reloads only by a tap, and old pages work."""
+    """C56: what waits and what is half counted outlive it; only a tap reloads; old pages work."""
     opened = Phones(browser, releases.url, 20_000)
     evening = Evening(opened(worker=True), ("Ann", "Bob", "Cat"), {})
     evening.record(10, 4, 2)
     page = ready(evening.open(), evening.game)
     (first,) = releases_kept(page)
+    expect(page.locator("html")).to_have_attribute("data-away", "ready")
+    page.context.route("**/hands/", lambda route: route.abort("connectionreset"))
     evening.count.afterwards()
+    evening.count.enter(5, 8)
+    evening.count.main.tap()
+    evening.count.expect_hand(3)
+    expect(evening.count.outbox).to_contain_text("1 waiting to send")
+    evening.count.main.tap()
     evening.count.enter(5)
     old = page.locator("link[href*='base.']").get_attribute("href")
     op = page.locator("#page").get_attribute("data-op")
@@ -308,10 +318,19 @@ def test_a_release_in_the_middle_of_a_hand(browser: Browser, releases: Releases)
     assert page.locator("#page").get_attribute("data-op") == op
     page.context.new_cdp_session(page).send("Network.clearBrowserCache")
     assert page.evaluate("async (old) => (await fetch(old)).status", old) == 200
-    expect(page.get_by_text("A newer version is here")).to_have_count(0)
+    newer = page.get_by_text("A newer version is here")
+    expect(newer).to_have_count(0)
+    expect(evening.count.outbox).to_contain_text("1 waiting to send")
+    page.context.unroute("**/hands/")
+    for offline in (True, False):
+        page.context.set_offline(offline)
+    evening.count.expect_sent()
+    evening.count.expect_numbers(Ann="5")
+    assert evening.tricks() == [[10, 4, 2], [5, 8, 3]]
+    expect(newer).to_have_count(0)
     evening.count.enter(8)
     evening.count.record()
-    assert evening.tricks() == [[10, 4, 2], [5, 8, 3]]
+    assert evening.tricks() == [[10, 4, 2], [5, 8, 3], [5, 8, 3]]
     page.get_by_role("button", name="Show it").tap()
     expect(page.locator(f"link[href='{old}']")).to_have_count(0)
     releases.next()
