@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 import time_machine
+from django.db.models import QuerySet
 
 from matches.models import Entry, Table
 from tests.matches.at_table import AtTable, Phone, nothing_stored, open_table, told
@@ -55,6 +56,18 @@ def test_a_code_is_accepted_once(db: None) -> None:
     for answer in answers:
         assert "This could not be opened. Start the table again." in told(answer)
         assert CODE not in answer.content.decode()
+
+
+def test_of_two_with_one_code_at_once_one_is_opened(
+    db: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither sees the other's table before both want to store theirs."""
+    Phone().post(NEW, **FORM, code=CODE)
+    monkeypatch.setattr(QuerySet, "exists", lambda _: False)
+    with nothing_stored():
+        answer = Phone().post(NEW, **FORM, code=CODE)
+    assert answer.status_code == 409
+    assert "Something else was recorded at the same moment." in told(answer)
 
 
 @pytest.mark.parametrize(
