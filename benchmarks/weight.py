@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from playwright.sync_api import Page, Request
+from playwright.sync_api import Page
 
 from benchmarks.report import Figure
 from benchmarks.seeding import COUNTS, HANDS
 from tests.browser.evening import Evening
+from tests.browser.weighing import load, weights
 from tests.support.browser import Phones, running_browser
 from tests.support.served import serving
 
@@ -32,19 +33,12 @@ def measure(folder: Path) -> Iterator[Figure]:
 
 
 def _first_view(evening: Evening, name: str) -> Iterator[Figure]:
-    came: list[Request] = []
-    evening.page.on("requestfinished", lambda request: came.append(request))  # noqa: PLW0108
-    evening.open()
-    evening.page.wait_for_load_state("networkidle")
-    scripts = [
-        request.sizes()["responseBodySize"]
-        for request in came
-        if "/static/matches/" in request.url and request.resource_type == "script"
-    ]
-    total = sum(_weight(request) for request in came)
-    yield Figure(f"first view of the hand, {name}", total / 1000, most=35, unit="kB")
-    yield Figure("    requests", len(came), most=8)
-    yield Figure("    own scripts", sum(scripts) / 1000, most=8, unit="kB")
+    loaded = load(evening)
+    view = f"first view of the hand, {name}"
+    yield Figure(view, weights(loaded.first) / 1000, most=40, unit="kB")
+    yield Figure("    requests", len(loaded.first), most=8)
+    yield Figure("    own scripts", loaded.scripts / 1000, most=12, unit="kB")
+    yield Figure("    once it is shown", weights(loaded.later) / 1000, unit="kB")
 
 
 def _recorded(evening: Evening, hand: int) -> Figure:
@@ -61,8 +55,3 @@ def count(evening: Evening, page: Page) -> None:
     evening.count.main.tap()
     evening.count.enter(6, 4)
     page.locator("#do:not([disabled])").tap()
-
-
-def _weight(request: Request) -> int:
-    sizes = request.sizes()
-    return sizes["responseHeadersSize"] + sizes["responseBodySize"]
