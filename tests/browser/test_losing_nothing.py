@@ -1,6 +1,8 @@
 """Phones that were away: hands counted on them are the server's, none twice, none lost."""
 
 import re
+import sqlite3
+from contextlib import closing
 from itertools import permutations
 
 import pytest
@@ -10,6 +12,7 @@ from tests.browser.count import Count
 from tests.browser.evening import Evening
 from tests.browser.test_evening_without_signal import KNOWN, outbox, ready, record
 from tests.support.browser import Phones
+from tests.support.served import Served
 
 pytestmark = pytest.mark.browser
 
@@ -27,6 +30,10 @@ TAKEN = """async () => {
     const all = [shared, ...games.flatMap(({ book, blanks }) => [...book, blanks])];
     return (await Promise.all(all.map((url) => caches.match(url)))).every(Boolean);
 }"""
+WITHDRAWN = """
+    UPDATE matches_role SET revoked_at = granted_at
+    WHERE table_id = (SELECT id FROM matches_table WHERE code = ?)
+"""
 
 
 def expect_nothing_claimed(page: Page, waiting: int) -> None:
@@ -104,4 +111,32 @@ def test_the_first_visit_is_by_a_code_and_then_there_is_no_signal(
     page.context.set_offline(offline=False)
     count.expect_sent()
     assert evening.tricks() == [list(RIGHT), list(NEXT), list(WRONG)]
+    phones.forgive(KNOWN)
+
+
+def test_the_right_is_withdrawn_while_hands_wait_and_given_again(
+    evening: Evening, phones: Phones, served: Served
+) -> None:
+    """The table has none of them meanwhile, the phone has both; with the code both go, in order."""
+    page, count, code = evening.open(), evening.count, evening.recovery_code()
+    page.wait_for_selector("html[data-away=ready]", state="attached")
+    page.context.set_offline(offline=True)
+    count.afterwards()
+    record(count, RIGHT, 1)
+    record(count, NEXT, 2)
+    expect_nothing_claimed(page, 2)
+    with closing(sqlite3.connect(served.data / "squarescores.sqlite3")) as data, data:
+        data.execute(WITHDRAWN, [evening.code])
+    page.context.set_offline(offline=False)
+    expect(count.outbox).to_contain_text("may not score there any more")
+    evening.open()
+    expect(page.get_by_text("This phone follows")).to_be_visible()
+    expect_nothing_claimed(page, 2)
+    assert evening.tricks() == []
+    count.outbox.get_by_role("link", name="Join with a code").tap()
+    page.get_by_label("The table’s code").fill(code)
+    page.get_by_role("button", name="Join", exact=True).tap()
+    page.wait_for_url(re.compile(f"{evening.table}(games/1/)?$"))
+    count.expect_sent()
+    assert evening.tricks() == [list(RIGHT), list(NEXT)]
     phones.forgive(KNOWN)
