@@ -2,11 +2,15 @@
 
 import logging
 from collections.abc import Iterable
+from contextlib import suppress
 
+from django.core.exceptions import BadRequest, SuspiciousOperation
 from django.http import HttpRequest, HttpResponse
+from django.http.multipartparser import MultiPartParserError
 from django.template import loader
 
 from squarescores import htmx
+from squarescores.requests import named
 
 logger = logging.getLogger(__name__)
 LAST_RESORT = (
@@ -25,8 +29,12 @@ def permission_denied(request: HttpRequest, exception: Exception | None = None) 
 
 
 def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
-    """404: nothing is at this address."""
-    return _page(request, 404)
+    """404: nothing is at this address; an act sent there is answered, or it is sent for ever."""
+    response = _page(request, 404)
+    if request.method == "POST":
+        with suppress(BadRequest, MultiPartParserError, SuspiciousOperation):
+            named(request, response)
+    return response
 
 
 def method_not_allowed(request: HttpRequest, allowed: Iterable[str]) -> HttpResponse:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any, Concatenate, Final, ParamSpec
+from typing import Any, Concatenate, ParamSpec
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
@@ -17,8 +17,7 @@ from matches.refused import NotAScorer, Question, Refused
 from matches.views.where import Where, show_where
 from squarescores import errors, htmx
 from squarescores.methods import require_POST
-
-OP_HEADER: Final = "SquareScores-Op"
+from squarescores.requests import named
 
 P = ParamSpec("P")
 Act = Callable[Concatenate[HttpRequest, Fields, str, P], Receipt]
@@ -34,8 +33,7 @@ def acting(act: Act[P]) -> Callable[..., HttpResponseBase]:
         except Refused as refused:
             return named(request, tell(request, refused, Where(code, **_address(kwargs))))
         except Http404:
-            # Answered here, not by Django: without our header the phone would send it for ever.
-            return named(request, errors.not_found(request))
+            return errors.not_found(request)
         return named(request, answer(request, receipt))
 
     posted: Callable[..., HttpResponseBase] = view
@@ -51,14 +49,6 @@ def stamp_of(request: HttpRequest, fields: Fields) -> Stamp:
         confirmed=fields.text("confirm") == "yes",
         ago=fields.ago(),
     )
-
-
-def named(request: HttpRequest, response: HttpResponse) -> HttpResponse:
-    """Name the act this answers, so that the phone knows the answer for ours."""
-    op = request.POST.get("op", "")
-    if op.isascii() and op.isprintable() and len(op) <= 40:
-        response.headers[OP_HEADER] = op
-    return response
 
 
 def answer(request: HttpRequest, receipt: Receipt) -> HttpResponse:

@@ -8,9 +8,10 @@ from django.http.response import HttpResponseBase
 from matches import recording
 from matches.fields import Fields
 from matches.refused import Refused
-from matches.views.answering import answer, named, stamp_of
+from matches.views.answering import answer, stamp_of
 from matches.views.showing import show
 from squarescores.methods import require_form
+from squarescores.requests import named
 
 
 @require_form

@@ -17,13 +17,14 @@ from matches.names import evening
 from matches.pages.home import home_page
 from matches.phones import phone_of
 from matches.refused import Refused
-from matches.views.answering import answer, named, stamp_of, what_was_said
+from matches.views.answering import answer, stamp_of, what_was_said
 from matches.views.showing import load_table, show
 from matches.views.where import show_table
 from matches.watching import watched
 from rules_reference.games import GAMES
 from squarescores import htmx
 from squarescores.methods import require_form, require_safe
+from squarescores.requests import named
 
 # What the form sends without showing it, so that a refusal is told above the form.
 _HIDDEN: Final = (None, "op", "seen", "zone", "code")

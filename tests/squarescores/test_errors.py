@@ -7,7 +7,7 @@ from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.middleware.csrf import CsrfViewMiddleware
 from django.template import loader
-from django.test import RequestFactory
+from django.test import Client, RequestFactory
 
 from squarescores import errors
 
@@ -90,3 +90,15 @@ def test_django_asks_for_these_pages(request_: HttpRequest) -> None:
     assert response is not None
     assert b"</html>" in response.content
     assert isinstance(errors.permission_denied(request_, PermissionDenied()), HttpResponse)
+
+
+def test_an_act_sent_where_nothing_is_any_more_is_answered(client: Client) -> None:
+    """It is named like any answer to an act: without that, a phone would send it for ever."""
+    op = "00000000-0000-4000-8000-000000000000"
+    gone = f"/t/{'A' * 22}/players/nobody/"
+    answer = client.post(gone, {"op": op})
+    assert answer.status_code == 404
+    assert answer.headers["SquareScores-Op"] == op
+    assert "SquareScores-Op" not in client.get(gone).headers
+    broken = client.post(gone, b"--", content_type="multipart/form-data; boundary=")
+    assert broken.status_code == 404

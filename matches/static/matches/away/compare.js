@@ -3,6 +3,8 @@
 // What comes with the answer only: the chart and what is owed in all, the code to keep, what is said of the act itself.
 const LATER = ".chart, .sheet > .card:not(.flush), [data-later], .side > .notice";
 
+const PEOPLE = "[formaction*='/players/']"; // by numbers that only the server gives
+
 /** What a page tells, as one line of text. */
 export function told(page) {
   const copy = page.cloneNode(true);
@@ -13,6 +15,8 @@ export function told(page) {
 /** Take over from a page that tells the same what the phone could not know. */
 export function complete(page, theirs) {
   page.querySelector(".sheet")?.replaceWith(theirs.querySelector(".sheet"));
+  const people = theirs.querySelectorAll(PEOPLE);
+  page.querySelectorAll(PEOPLE).forEach((button, at) => button.replaceWith(people[at] ?? button));
   const news = (one) => one.querySelectorAll(".side > .notice:not([hidden])");
   for (const old of news(page)) old.remove();
   page.querySelector(".side")?.prepend(...news(theirs));

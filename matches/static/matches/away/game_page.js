@@ -23,7 +23,10 @@ export function paint({ facts, game, standing, book, blanks, dealer = null, op =
     ...Object.fromEntries(at.seats.map(({ player }, seat) => [`player${seat}`, player])),
   };
   const done = (piece) => press.print(piece, values, at.names), parts_beside = blanks.beside.game;
-  return { page: done(page).firstElementChild, around: beside(parts_beside), title: done(parts_beside.title).textContent };
+  const made = done(page).firstElementChild;
+  // Who was first named here has no number yet by which the server could be told another spelling.
+  for (const button of made.querySelectorAll("[formaction*='/players/new-']")) button.disabled = true;
+  return { page: made, around: beside(parts_beside), title: done(parts_beside.title).textContent };
 }
 
 /** What the page shows of the facts. */
