@@ -3,7 +3,7 @@
 import { open } from "../../rules_reference/book.js";
 import { apply, started } from "./facts.js";
 
-const { store } = squarescores;
+const { store } = squarescores, PATIENCE = 8000;
 const files = new Map(), games = new Map();
 let latest = null; // the facts after the last act done here and what was done for them: the next one reads nothing
 
@@ -104,18 +104,23 @@ export async function settled(act, revision) {
   unsettled.push(act);
   await inTurn(async () => {
     const facts = await done((await store.table(code))?.facts ?? null, act).catch(() => null);
-    if (facts && (revision ?? facts.revision) === facts.revision) await keep(facts);
-    // Facts that are not right any more are worse than none.
-    else await refresh(code).catch(() => store.dropTable(code));
+    const right = facts && (revision ?? facts.revision) === facts.revision;
+    if (right) await keep(facts);
+    // Facts that are not right any more are worse than none; people without their numbers are not.
+    if (!right) await refresh(code).catch(() => store.dropTable(code));
+    else if (unnumbered(facts)) await refresh(code).catch(() => {});
   }).finally(() => unsettled.splice(unsettled.indexOf(act), 1));
   return waiting(code).some((other) => other.op !== op);
 }
 
-/** Ask for a table's facts as the server has them. */
+// People first named here have a number once the server has given them one.
+const unnumbered = ({ players }) => players.some(({ id }) => typeof id === "string");
+
+/** Ask for a table's facts as the server has them. Whoever reads facts waits for it, and so it ends. */
 async function refresh(code) {
-  const seen = (await store.table(code))?.facts.revision ?? "";
+  const { facts } = await store.table(code) ?? {}, seen = facts && !unnumbered(facts) ? facts.revision : "";
   latest = null;
-  const answer = await fetch(`/t/${code}/facts.json?seen=${seen}`);
+  const answer = await fetch(`/t/${code}/facts.json?seen=${seen}`, { signal: AbortSignal.timeout(PATIENCE) });
   if (answer.status === 200) await keep(await answer.json());
 }
 
