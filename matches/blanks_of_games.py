@@ -8,7 +8,7 @@ from typing import Any, Final
 from matches.blank_printing import around, by_sign, cut, hole, more, number, parted, printed
 from matches.blank_tables import TABLE, after_a_trade_is_owed, facts_of, names_of
 from matches.models import Entry
-from matches.pages.game import Decided, GamePage, _drawn, _out_of_turn, _page
+from matches.pages.game import Decided, GamePage, deal_out_of_turn, drawn_words, page_of
 from matches.pages.undone import Undo, Undoing
 from matches.sheet import Place, Row
 from rules_reference import holes
@@ -48,7 +48,7 @@ class _Page:
     def __init__(self, ruleset: RuleSet, dealer: int) -> None:
         self.ruleset = ruleset
         self.facts = facts_of(ruleset, dealer)
-        self.whole = page = _page(self.facts, None, (), NOBODY)
+        self.whole = page = page_of(self.facts, None, (), NOBODY)
         self.bare = replace(
             page,
             hand=number("hand"),
@@ -94,7 +94,7 @@ class _Page:
     def first_trade(self) -> dict[str, str]:
         """Print what comes before a hand that follows none: nothing is traded."""
         start = Entry(act="open-table", said={"drawn": True})
-        drawn = _drawn([start], names_of(self.ruleset), self.facts)
+        drawn = drawn_words([start], names_of(self.ruleset), self.facts)
         trade = self.whole.trade
         return {
             "told": more(self.print(self.bare, trade=trade), self.print(self.bare))[1],
@@ -148,7 +148,7 @@ class _Page:
         if page is not self.bare:
             return news
         usual, coming = (facts_of(self.ruleset, dealer).standing.coming for dealer in (1, 0))
-        turn = _out_of_turn(usual, coming, names_of(self.ruleset))
+        turn = deal_out_of_turn(usual, coming, names_of(self.ruleset))
         assert turn is not None  # noqa: S101 - they are two
         turn = replace(turn, usual_seat=number("seat"))
         return {
@@ -162,7 +162,7 @@ class _Page:
     def _around_the_page(self, frame: str, page: GamePage) -> Parted:
         """Make holes of the sheet, and of what the drawer says of the hands so far."""
         drawer = self.print(page, "_more")
-        owing = _page(after_a_trade_is_owed(self.ruleset, 0), None, (), NOBODY).trade
+        owing = page_of(after_a_trade_is_owed(self.ruleset, 0), None, (), NOBODY).trade
         hand = Row(
             "hand", number("n"), "", url=f"/t/{holes.CODE}/games/{holes.GAME}/hands/{hole('n')}/"
         )

@@ -8,7 +8,7 @@ from typing import Any
 from matches.blank_printing import around, cut, hole, more, number, parted, printed
 from matches.blank_tables import TABLE, facts_of
 from matches.facts import HandFact
-from matches.pages.hand import MOVES_IN_VIEW, Move, _moves, _page
+from matches.pages.hand import MOVES_IN_VIEW, Move, moves_of, page_of
 from matches.sheet import cells_of
 from rules_reference import presentation
 from rules_reference.rules.hand import Closed
@@ -37,7 +37,7 @@ class _Page:
         self.ruleset = ruleset
         hand = HandFact(1, dealer, None, Closed.PLAYED, None, quotas_by_seat(ruleset, dealer))
         self.facts = facts_of(ruleset, dealer, [hand])
-        page = _page(self.facts, hand, ())
+        page = page_of(self.facts, hand, ())
         counts = {f"tricks-{seat + 1}": hole(f"count{seat}") for seat in range(ruleset.seats)}
         self.bare = replace(
             page,
@@ -89,7 +89,7 @@ class _Page:
         """Print so many moves; the first person gives the second a trick."""
         seats = self.ruleset.seats
         hand = replace(self.facts.hands[0], tricks=(1,) + (0,) * (seats - 1))
-        label = _moves(cells_of(hand, self.facts.seated, self.ruleset.quotas))[0].label
+        label = moves_of(cells_of(hand, self.facts.seated, self.ruleset.quotas))[0].label
         fields = {f"tricks-{seat + 1}": hole(f"count{seat}") for seat in range(seats)}
         return self.print(moves=(Move(label, fields),) * count)
 

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 
 from matches.blank_printing import by_sign, hole, holed, number
 from matches.blank_tables import after_a_trade_is_owed, facts_of, names_of, undo_of
-from matches.pages.game import _notice, _trade
+from matches.pages.game import notice_of, trade_of
 from matches.pages.undone import Undoing
 from matches.trail import settled_again, what_changed
 from rules_reference import presentation
@@ -175,11 +175,12 @@ def _notices(ruleset: RuleSet) -> Words:
     coming = _coming(owing.standing)
     told = {
         "plain": (undoing, None),
-        "owed": (undoing, _trade(owing, coming)),
+        "owed": (undoing, trade_of(owing, coming)),
         "other": (other, None),
     }
     misdeal = {
-        name: holed(_notice(who, facts, coming, trade) or "") for name, (who, trade) in told.items()
+        name: holed(notice_of(who, facts, coming, trade) or "")
+        for name, (who, trade) in told.items()
     }
     return {"misdeal": misdeal, "correction": _correction(ruleset)}
 

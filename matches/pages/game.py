@@ -99,12 +99,13 @@ def game_page(facts: GameFacts, dealer: int | None = None) -> GamePage:
     number, in_play = facts.game.number, facts.game.closed is None
     trail = _trail(table=facts.table.pk, game=number)
     turned = undoing(facts.table).in_game(number, in_play=in_play)
-    return _page(facts, dealer, trail, turned)
+    return page_of(facts, dealer, trail, turned)
 
 
-def _page(
+def page_of(
     facts: GameFacts, dealer: int | None, trail: Sequence[Entry], undoing: Undoing
 ) -> GamePage:
+    """Work it out from facts, however they came; ``dealer`` (from 0) deals out of turn."""
     standing, rules = facts.standing, facts.ruleset
     coming = standing.coming if facts.game.closed is None else None
     if coming is not None and dealer is not None and dealer < rules.seats:
@@ -114,9 +115,9 @@ def _page(
     names = [seat.said for seat in facts.seated]
     last = facts.hands[-1] if facts.hands else None
     stakes = stakes_words(facts, standing.hands[-1], _names_at(facts)) if last else ()
-    trade = None if coming is None else _trade(facts, coming)
-    out_of_turn = _out_of_turn(standing.coming, coming, names)
-    notice = _notice(undoing, facts, coming, trade)
+    trade = None if coming is None else trade_of(facts, coming)
+    out_of_turn = deal_out_of_turn(standing.coming, coming, names)
+    notice = notice_of(undoing, facts, coming, trade)
     in_reach = presentation.in_reach_words(standing, coming, far, names) if coming and far else ()
     level = far is not None and bool(far.level)
     return GamePage(
@@ -146,7 +147,7 @@ def _page(
         stakes_hand=last.number if last and stakes else None,
         notice=notice,
         out_of_turn=out_of_turn,
-        drawn=None if out_of_turn else _drawn(trail, names, facts),
+        drawn=None if out_of_turn else drawn_words(trail, names, facts),
         sheet=sheet_of(facts, trail),
         undo=undoing.undo,
         redo=undoing.redo,
@@ -196,7 +197,8 @@ def _names_at(facts: GameFacts, hand: int | None = None) -> list[str]:
     return [seat.said for seat in facts.seated_at(hand)]
 
 
-def _trade(facts: GameFacts, coming: Coming) -> TradeView:
+def trade_of(facts: GameFacts, coming: Coming) -> TradeView:
+    """Tell the trade owed before the coming hand."""
     names = [seat.name for seat in facts.seated]
     return trade_view(facts.ruleset, coming, names, facts.standing.last_balances)
 
@@ -218,7 +220,7 @@ def _announcement(
     return " ".join([presentation.announcement(facts.standing, _names_at(facts)), *level])
 
 
-def _drawn(trail: Sequence[Entry], names: Sequence[str], facts: GameFacts) -> str | None:
+def drawn_words(trail: Sequence[Entry], names: Sequence[str], facts: GameFacts) -> str | None:
     """Who drew the deal, while no hand is recorded."""
     start = next((entry for entry in trail if entry.act in ("open-table", "start-game")), None)
     if start is None or facts.hands or not start.said.get("drawn"):
@@ -230,7 +232,7 @@ def _drawn(trail: Sequence[Entry], names: Sequence[str], facts: GameFacts) -> st
     return _("%(name)s drew the deal: %(quotas)s.") % said
 
 
-def _out_of_turn(
+def deal_out_of_turn(
     usual: Coming | None, coming: Coming | None, names: Sequence[str]
 ) -> OutOfTurn | None:
     """Who deals the coming hand instead of whom."""
@@ -243,7 +245,7 @@ def _out_of_turn(
     )
 
 
-def _notice(
+def notice_of(
     undoing: Undoing, facts: GameFacts, coming: Coming | None, trade: TradeView | None
 ) -> str | None:
     """What the act just done means at the table, where it was a correction or a misdeal."""

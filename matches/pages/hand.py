@@ -57,10 +57,11 @@ class HandPage:
 def hand_page(facts: GameFacts, hand: HandFact) -> HandPage:
     """Work out the page of one recorded hand."""
     trail = Entry.objects.filter(table=facts.table).trail(facts.game.number).defer("changes")
-    return _page(facts, hand, list(trail))
+    return page_of(facts, hand, list(trail))
 
 
-def _page(facts: GameFacts, hand: HandFact, trail: Sequence[Entry]) -> HandPage:
+def page_of(facts: GameFacts, hand: HandFact, trail: Sequence[Entry]) -> HandPage:
+    """Work it out from facts, however they came, and what the trail says of its game."""
     rules = facts.ruleset
     standing = next(h for h in facts.standing.hands if h.facts.number == hand.number)
     row = replace(row_of(facts, hand, standing), trail=corrections_of(facts, hand.number, trail))
@@ -81,11 +82,12 @@ def _page(facts: GameFacts, hand: HandFact, trail: Sequence[Entry]) -> HandPage:
         values=values_of(hand),
         is_last=hand is facts.hands[-1],
         can_void=hand.closed != Closed.VOIDED,
-        moves=_moves(row.cells) if hand.closed == Closed.PLAYED else (),
+        moves=moves_of(row.cells) if hand.closed == Closed.PLAYED else (),
     )
 
 
-def _moves(cells: tuple[Cell, ...]) -> tuple[Move, ...]:
+def moves_of(cells: tuple[Cell, ...]) -> tuple[Move, ...]:
+    """Offer every way to move one trick from a player to another."""
     moves = []
     for giver in cells:
         for taker in cells:

@@ -14,6 +14,9 @@ _AT_FIRST: Final = """() => {
     return [location.href, ...first.map(({ name }) => name)];
 }"""
 
+_PRINTING: Final = 60_000
+"""Milliseconds: what a phone takes along is printed at the first asking."""
+
 
 @dataclass(frozen=True)
 class Loaded:
@@ -34,12 +37,12 @@ class Loaded:
 
 
 def load(evening: Evening) -> Loaded:
-    """Open the hand's page, and wait until nothing more comes."""
+    """Open the hand's page, and wait until the phone has all it needs to go on without signal."""
     page = evening.page
     came: list[Request] = []
     page.on("requestfinished", lambda request: came.append(request))  # noqa: PLW0108 - it is marked
     evening.open()
-    page.wait_for_load_state("networkidle")
+    page.wait_for_selector("html[data-away=ready]", state="attached", timeout=_PRINTING)
     first = set(page.evaluate(_AT_FIRST))
     return Loaded(
         [request for request in came if request.url in first],
