@@ -7,12 +7,15 @@ import hashlib
 import json
 import logging
 from collections.abc import Callable
+from threading import Lock
 from typing import Final, NamedTuple, Self
 
 from django.core.cache import caches
 
 _KEPT_IN: Final = "printed"
 """The cache that all processes and starts share."""
+
+_one_at_a_time: Final = Lock()
 
 _log = logging.getLogger(__name__)
 
@@ -37,12 +40,11 @@ class Printed(NamedTuple):
     def once(cls, version: str, content: Callable[[], object]) -> Self:
         """Print what takes a while once for all processes, by the version its sources have."""
         kept = _recalled(version)
-        if kept:
-            return cls(*kept, version)
-        plain = _plain(content())
-        zipped = _zipped(plain)
-        _keep(version, zipped)
-        return cls(plain, zipped, version)
+        if not kept:
+            # A whole club may ask for it at once.
+            with _one_at_a_time:
+                kept = _recalled(version) or _print_and_keep(version, content())
+        return cls(*kept, version)
 
 
 def _plain(content: object) -> bytes:
@@ -51,6 +53,14 @@ def _plain(content: object) -> bytes:
 
 def _zipped(plain: bytes) -> bytes:
     return gzip.compress(plain, compresslevel=9, mtime=0)
+
+
+def _print_and_keep(version: str, content: object) -> tuple[bytes, bytes]:
+    """Print it, plain and zipped."""
+    plain = _plain(content)
+    zipped = _zipped(plain)
+    _keep(version, zipped)
+    return plain, zipped
 
 
 def _recalled(version: str) -> tuple[bytes, bytes] | None:

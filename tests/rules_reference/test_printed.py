@@ -6,7 +6,10 @@ import gzip
 import json
 import logging
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Barrier
+from time import sleep
 from typing import Any
 
 import pytest
@@ -40,6 +43,7 @@ def printed(told: list[str]) -> Printed:
 
     def content() -> dict[str, str]:
         told.append("again")
+        sleep(0.01)  # so that who comes second comes while it is worked out
         return {"name": "Zoë"}
 
     return Printed.once(VERSION, content)
@@ -52,6 +56,18 @@ def test_it_is_worked_out_once(folder: Path, told: list[str]) -> None:
     assert json.loads(first.plain) == {"name": "Zoë"}
     assert gzip.decompress(first.zipped) == first.plain
     assert first.version == VERSION
+
+
+def test_who_asks_at_the_same_time_waits_for_it(folder: Path, told: list[str]) -> None:
+    asking = Barrier(4)
+
+    def ask(_: int) -> Printed:
+        asking.wait()
+        return printed(told)
+
+    with ThreadPoolExecutor(4) as threads:
+        assert len(set(threads.map(ask, range(4)))) == 1
+    assert told == ["again"]
 
 
 def test_only_we_read_it(folder: Path, told: list[str]) -> None:
