@@ -40,7 +40,9 @@ class PhoneMiddleware:
         request.phone = hash_of(token)  # type: ignore[attr-defined]
         response = self.get_response(request)
         match = request.resolver_match
-        if match is not None and match.app_name == "matches":
+        # Whatever lies between may keep what is public, and would hand one phone's cookie to all.
+        is_public = "public" in response.get("Cache-Control", "")
+        if match is not None and match.app_name == "matches" and not is_public:
             response.set_cookie(
                 COOKIE,
                 token,

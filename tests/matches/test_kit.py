@@ -50,6 +50,16 @@ def test_what_is_named_by_its_content_may_be_kept_for_ever(client: Client) -> No
     assert client.get("/away/kit.json")["Cache-Control"] == "public, no-cache"
 
 
+def test_what_may_be_kept_by_anybody_names_no_phone(client: Client) -> None:
+    kit = told(client, "/away/blato/kit.json")
+    shared = told(client, "/away/kit.json")["shared"]
+    for public in ("/away/kit.json", "/away/blato/kit.json", shared, kit["blanks"]):
+        answer = Client().get(public)
+        assert answer["Cache-Control"].startswith("public")
+        assert not answer.cookies
+    assert "phone" in Client().get("/away/table/").cookies, "as on every page"
+
+
 def test_it_travels_compressed(client: Client) -> None:
     answer = client.get("/away/blato/blanks.json", headers={"accept-encoding": "gzip"})
     assert answer["Content-Encoding"] == "gzip"
