@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.count import Count
 from tests.browser.evening import Evening
+from tests.browser.test_evening_without_signal import all_sent, winner
 from tests.support.browser import Phones
 
 pytestmark = pytest.mark.browser
@@ -99,3 +100,18 @@ def test_who_follows_sees_the_trade_and_the_quotas(evening: Evening, phones: Pho
     for control in ("Undo", "Record hand", "Misdeal"):
         expect(other.get_by_role("button", name=control)).to_have_count(0)
     expect(other.get_by_role("link", name="Correct hand 1")).to_have_count(0)
+
+
+def test_what_another_phone_did_is_not_called_a_difference(evening: Evening) -> None:
+    """A page painted here, then news from elsewhere, then an act: nothing is otherwise."""
+    page = evening.open("")
+    page.wait_for_selector("html[data-away=ready]", state="attached")
+    winner(page, "Ann")
+    all_sent(evening)
+    evening.start_game("Ann", "Bob", "Cat")
+    expect(page.get_by_role("link", name="Score hand 1")).to_be_visible()
+    winner(page, "Bob")
+    all_sent(evening)
+    expect(page.locator(".grid .won")).to_have_count(2)
+    expect(page.get_by_text("The table has this otherwise")).to_have_count(0)
+    assert [game["winner"] for game in evening.games()] == ["Ann", "Bob"]

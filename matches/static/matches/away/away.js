@@ -40,11 +40,11 @@ function show({ page, around, title }) {
   swap(page, "htmx:afterSwap");
 }
 
-/** Paint where the phone is, once the act before it is kept; not after an act that was answered meanwhile. */
+/** Paint where the phone is, once the act before it is kept; not where it was answered, or another one done, meanwhile. */
 async function paint(known, dealer, act, stored) {
-  const from = [known, placeOf(location.pathname), dealer], made = await page(...from);
+  const place = placeOf(location.pathname), from = [known, place, dealer], made = await page(...from);
   await stored;
-  if (!made || act && !squarescores.queue.acts.some(({ op }) => op === act.op)) return false;
+  if (!made || act && kept.waiting(place.code).at(-1)?.op !== act.op) return false;
   shown = from;
   show(made);
   return true;
@@ -57,6 +57,7 @@ const outOfTurn = () => {
 
 /** What outbox.js asks of an act while it is `stored`: paint what comes of it, or say where it leads. */
 async function done(act, stored) {
+  shown = null;
   const known = await kept.after(act);
   if (!known.facts) return;
   const address = addressOf(leads(known.facts, act));
@@ -90,9 +91,11 @@ async function shownAlready(act, { status, html }) {
   if (!shown || placeOf(location.pathname)?.code !== act.table) return false;
   if (more) return true;
   // An act that leads elsewhere is answered without a page.
-  const theirs = answer && act.page.split("?")[0] === location.pathname ? answer : fragment(await ask());
-  if (!theirs) return true;
-  if (told(theirs) === told((await page(...shown)).page)) complete(document.getElementById("page"), theirs);
+  const from = shown, theirs = answer && act.page.split("?")[0] === location.pathname ? answer : fragment(await ask());
+  const ours = theirs && await page(...from);
+  // Meanwhile the page went on.
+  if (!theirs || shown !== from) return true;
+  if (told(theirs) === told(ours.page)) complete(document.getElementById("page"), theirs);
   else await differ(theirs);
   return true;
 }
@@ -122,9 +125,10 @@ async function arrive() {
   // A new table may be of any game.
   if (!place) return kept.provideOthers();
   const stopped = await squarescores.begun;
-  if (!stopped && (document.querySelector(SHELL) || kept.waiting(place.code).length)) {
+  const last = kept.waiting(place.code).at(-1);
+  if (!stopped && (document.querySelector(SHELL) || last)) {
     const known = await kept.table(place.code);
-    if (known.facts) await paint(known, outOfTurn());
+    if (known.facts) await paint(known, outOfTurn(), last);
   }
   await kept.provide(place.code);
   document.documentElement.dataset.away = "ready";
@@ -132,6 +136,8 @@ async function arrive() {
 }
 
 squarescores.away = { done, answered };
+// What the server shows was painted by nobody here.
+document.addEventListener("htmx:afterSwap", ({ detail }) => { if (detail.xhr) shown = null; });
 const { serviceWorker } = navigator;
 if (serviceWorker && !serviceWorker.controller) serviceWorker.addEventListener("controllerchange", kept.again, { once: true });
 arrive().catch(() => { /* without signal, and never here before: the page stays as it came */ });
