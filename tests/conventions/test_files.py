@@ -43,6 +43,12 @@ def test_the_rulebook_knows_no_tables() -> None:
     assert holding(imports, tracked("rules_reference/*.py")) == []
 
 
+def test_no_script_breaks_where_a_card_cannot_pop_up() -> None:
+    """A browser throws at a selector it does not know, but for one that stands in `:is()`."""
+    asked = re.compile(r"""["'`, ]:popover-open""")
+    assert holding(asked, tracked("*.js")) == []
+
+
 def test_no_script_nests_its_templates() -> None:
     """What shortens scripts takes the inner one for code, and the blanks in it for nothing."""
     nested = re.compile(r"`[^`\n]*\$\{[^}`\n]*`")

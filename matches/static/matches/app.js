@@ -40,7 +40,7 @@
   addEventListener("scroll", (event) => { scrolled = event.timeStamp; }, true);
   addEventListener("pointerdown", (event) => {
     down = event;
-    closes = document.querySelector(":popover-open") && !event.target.closest("[popover]");
+    closes = document.querySelector(":is(:popover-open)") && !event.target.closest("[popover]");
   }, true);
   addEventListener("click", (event) => {
     // The tap that closes a drawer is no tap on what lies under it.
@@ -100,7 +100,7 @@
   });
   // A count is kept by the phone; nothing else that is half typed is taken away.
   document.addEventListener("visibilitychange", () => {
-    if (!document.hidden && document.querySelector("#count[data-draft]") && !document.querySelector(":popover-open, #error")) refresh();
+    if (!document.hidden && document.querySelector("#count[data-draft]") && !document.querySelector(":is(:popover-open), #error")) refresh();
   });
 
   // A cut-off name shows itself whole on a tap; elsewhere a row follows its link.

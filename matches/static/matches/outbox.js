@@ -126,7 +126,7 @@
     const shows = inTime(squarescores.away?.answered(act, { status, html, leads: to, url }), MOMENT).catch(console.warn);
     if (await shows && !goes) return;
     if (status >= 400) return here && mine && html && !follows(act) && look(act, html);
-    const typing = document.querySelector(":popover-open, form input:not([type=hidden]):focus");
+    const typing = document.querySelector(":is(:popover-open), form input:not([type=hidden]):focus");
     if (follows(act) || ![act.table, tableOf(act.page)].includes(tableOf(location.pathname)) || !mine && (typing || shown?.page.isConnected)) return;
     if (!here) return location.reload();
     // A form for something new is left for good: back leads to what was before it.

@@ -12,7 +12,7 @@ addEventListener("pointerdown", () => { touched = Date.now(); }, true);
 function busy() {
   const entered = ({ type, checked, defaultChecked, value, defaultValue }) =>
     /radio|checkbox/.test(type) ? checked !== defaultChecked : type !== "hidden" && value !== defaultValue;
-  return document.querySelector(":popover-open, #outbox:not([hidden]), #error, form details[open]")
+  return document.querySelector(":is(:popover-open), #outbox:not([hidden]), #error, form details[open]")
     || [...document.querySelectorAll("#page form input")].some(entered);
 }
 

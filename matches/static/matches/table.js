@@ -21,7 +21,7 @@
   function watch() {
     const page = document.querySelector("#page[data-watch]");
     // Nothing is taken from under a hand: an open form or menu waits.
-    const busy = page?.querySelector(":popover-open, form details[open], input:focus, select:focus, #error");
+    const busy = page?.querySelector(":is(:popover-open), form details[open], input:focus, select:focus, #error");
     if (!page || busy || document.hidden || !window.htmx) return;
     htmx.ajax("GET", `${location.pathname}?seen=${page.dataset.revision}`, "#page").catch(() => {});
   }
