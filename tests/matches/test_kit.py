@@ -9,7 +9,7 @@ import pytest
 from django.test import Client
 
 from matches.blank_printing import SAID, more, parted
-from matches.blanks import blanks, printed_blanks, printed_shared, version
+from matches.blanks import printed_blanks, printed_shared, version
 from rules_reference.games import GAMES, by_slug
 from rules_reference.rules.ruleset import RuleSet
 
@@ -86,6 +86,7 @@ def test_blanks_are_small_and_nobodys(game: RuleSet) -> None:
     text = printed.plain.decode()
     # Neither what stood for a number nor what stood for a name is left.
     assert not re.search("918[0-9]{3}|\N{HEBREW LETTER ALEF}|[\x01-\x03]|code-of", text)
+    assert "/static/" not in text, "the name does not follow from files"
 
 
 def test_the_same_name_is_the_same_content() -> None:
@@ -96,7 +97,7 @@ def test_the_same_name_is_the_same_content() -> None:
 
 
 def test_every_hole_has_a_name_of_its_own() -> None:
-    holes = blanks(by_slug("four-handed"))["holes"]
+    holes = json.loads(printed_blanks(by_slug("four-handed")).plain)["holes"]
     assert len(set(holes.values())) == len(holes) >= len(SAID)
 
 
