@@ -48,27 +48,33 @@
     const asked = shown?.page.isConnected && shown.act, within = asked && form.closest("#error");
     const settled = within || asked && (asked.url === url || !follows(asked));
     if (settled) shown = null;
-    busy.set(op, { by: by ?? form, top: /show:/.test(form.getAttribute("hx-swap")) });
+    const top = /show:/.test(form.getAttribute("hx-swap"));
+    busy.set(op, { by: by ?? form, top });
     (by ?? form).setAttribute("aria-busy", true);
     const act = {
       op, table, url, fields, said: within ? asked.said : said(form, by), at: Date.now(),
       page: location.pathname + location.search, state: "waiting", why: "", html: "",
     };
-    await queue.keep(act, settled && asked.op);
+    // The page after it is worked out meanwhile, and shown once the act is kept.
+    const stored = queue.keep(act, settled && asked.op);
+    await inTime(paint(act, top, stored), MOMENT / 4);
+    await stored;
     channel?.postMessage(null);
-    await inTime(paint(act), MOMENT / 4);
     queue.soon();
   }
 
   // What takes long to show is not waited for.
   const inTime = (promise, time) => Promise.race([promise, new Promise((late) => setTimeout(late, time))]);
 
-  async function paint(act) {
+  async function paint(act, top, stored) {
     const { op } = act;
     try {
-      const to = await squarescores.away?.done(act);
-      if (to === "here") rest(op) && scrollTo(0, 0);
-      else if (to && queue.acts.some((one) => one.op === op)) leads = { op, to };
+      const to = await squarescores.away?.done(act, stored);
+      await stored;
+      if (to === "here") {
+        rest(op);
+        if (top) scrollTo(0, 0);
+      } else if (to && queue.acts.some((one) => one.op === op)) leads = { op, to };
     } catch (trouble) { console.warn(trouble); }
   }
 
@@ -123,6 +129,8 @@
     const { status, html, leads: to, url } = answer, top = rest(act.op), here = isHere(act), mine = act.op === latest;
     const goes = leads?.op === act.op;
     if (goes) leads = null;
+    // The code of a new table comes once, wherever this phone is by then.
+    if (html.includes("data-secret")) import("./away/code.js").then(({ keep }) => keep(html)).catch(console.warn);
     const shows = inTime(squarescores.away?.answered(act, { status, html, leads: to, url }), MOMENT).catch(console.warn);
     if (await shows && !goes) return;
     if (status >= 400) return here && mine && html && !follows(act) && look(act, html);
@@ -178,10 +186,10 @@
     if (xhr.status === 200 && !xhr.response.includes('id="page"')) event.preventDefault();
   });
 
-  // Said quietly and always: what waits, since when, what stopped it, and what can be done.
+  // Said quietly and always, in a line: what waits, since when. What it is unfolds; what stopped it is said below.
 
-  const [line, told] = strip.querySelectorAll("[role=status] > *"), list = strip.children[1];
-  const [sendNow, looks, joins, copies, drops, stays] = strip.lastElementChild.children;
+  const [fold, sendNow, told, row] = strip.children, [looks, joins, drops, stays] = row.children;
+  const [summary, list, copies] = fold.children, line = summary.firstElementChild;
   const time = (at) => new Date(at).toTimeString().slice(0, 5);
   const put = (element, text) => { if (element.textContent !== text) element.textContent = text; };
   const filled = (text, values) => text.replace(/{(\w+)}/g, (_, name) => values[name]);
@@ -203,7 +211,10 @@
     if (trouble && leads && acts.some(({ op }) => op === leads.op) && navigator.serviceWorker?.controller) return location.assign(leads.to);
     if (queue.failing || !navigator.onLine) for (const op of busy.keys()) rest(op);
     if (!head || stopped || loose || trouble) strip.hidden = !head;
-    if (strip.hidden) return put(list, "");
+    if (strip.hidden) {
+      fold.open = false;
+      return put(list, "");
+    }
 
     const ends = new Set(waiting.flatMap(({ state, table }) => state === "waiting" ? [] : table)), barred = stopped?.state === "barred";
     const asks = stopped && dropping === stopped.op, about = stopped && { what: stopped.said, why: stopped.why };
@@ -213,7 +224,7 @@
     sendNow.hidden = !barred && waiting.every(({ table }) => ends.has(table));
     looks.hidden = asks || !stopped?.html || shown?.act.op === stopped.op && shown.page.isConnected;
     joins.hidden = !barred;
-    drops.hidden = !stopped;
+    row.hidden = !stopped;
     stays.hidden = !asks;
     sendNow.onclick = () => queue.retry();
     looks.onclick = () => look(stopped, stopped.html);

@@ -28,7 +28,7 @@ async function notice(name, act) {
   if (document.getElementById(name)) return;
   shown.id = name;
   shown.querySelector("button").onclick = () => { shown.remove(); act(); };
-  document.getElementById("main").prepend(shown);
+  page().before(shown);
 }
 
 // A newer version changes nothing on an open page, which keeps its own files; it is offered when nothing is lost by it.
@@ -53,9 +53,9 @@ async function again() {
   clearTimeout(timer);
   if (!note) return;
   timer = setTimeout(again, AGAIN);
-  if (document.hidden || !revision) return;
+  if (document.hidden) return;
   try {
-    const answer = await fetch(`${location.pathname}?seen=${revision}`, { headers: { "HX-Request": true } });
+    const answer = await fetch(revision ? `${location.pathname}?seen=${revision}` : location.href, { headers: { "HX-Request": true } });
     if (answer.status === 204) note.remove();
     else if (answer.headers.has("SquareScores") && answer.ok && !busy()) location.reload();
   } catch { /* no signal yet */ }
@@ -80,6 +80,8 @@ async function home() {
   const asOf = document.getElementById("as-of"), acts = await squarescores.store.acts();
   if (asOf || acts[0]) (await import("./away/home.js")).carryOn(await template("tables"), asOf);
 }
+
+if (remembered.get("codes")) import("./away/code.js").then(({ showKept }) => showKept());
 
 if (serviceWorker) {
   let checked = Date.now();

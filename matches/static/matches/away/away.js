@@ -70,21 +70,7 @@ async function done(act, stored) {
 }
 
 /** What outbox.js asks when an act is answered: whether the page shows that already, or is right without it. */
-async function answered(act, answer) {
-  const shows = await shownAlready(act, answer);
-  keepCode(answer.html);
-  return shows;
-}
-
-/** The code of a table that was opened meanwhile: over the page, until it is put away. */
-function keepCode(html) {
-  const code = new DOMParser().parseFromString(html, "text/html").querySelector("body > [data-secret]");
-  if (!code || document.querySelector("#page [data-secret]")) return;
-  code.querySelector("button").onclick = () => code.remove();
-  document.getElementById("main").prepend(document.adoptNode(code));
-}
-
-async function shownAlready(act, { status, html }) {
+async function answered(act, { status, html }) {
   if (status >= 400) return false;
   if (document.querySelector(SHELL)) return !location.reload();
   const answer = html && fragment(html), more = await kept.settled(act, answer && +answer.dataset.revision);
