@@ -83,6 +83,8 @@ def test_ten_hands_and_a_win_without_signal(away: Evening, phones: Phones) -> No
         record(count, tricks, number)
         told.append(HandFacts(number, (number - 1) % 3, tricks, Closed.PLAYED))
         assert seen(page) == meant(fold(by_slug("sergeant-major"), told, first_dealer=0), NAMES)
+        # What is owed stands at the top.
+        assert page.evaluate("scrollY") == 0
     outbox(page, 10)
     page.reload()
     count.expect_hand(11)
@@ -108,7 +110,7 @@ def test_all_that_happens_at_a_table(away: Evening, phones: Phones) -> None:
     page, count = away.page, away.count
     count.afterwards()
     record(count, (10, 4, 2), 1)
-    expect(page.locator("#outbox")).to_be_hidden()
+    all_sent(away)
     page.context.set_offline(offline=True)
     record(count, (5, 8, 3), 2)
 
@@ -127,6 +129,8 @@ def test_all_that_happens_at_a_table(away: Evening, phones: Phones) -> None:
         page.get_by_role("button", name=moved).tap()
         count.expect_hand(4)
     outbox(page, 5)
+    for words in ("Misdeal of hand 3", "Hand 2: a trick from Bob to Cat"):
+        expect(page.locator("#outbox")).to_contain_text(re.compile(rf"\d {words}$", re.MULTILINE))
     page.get_by_role("link", name="Match table").tap()
     winner(page, "Cat")
     page.get_by_role("button", name="Start game 2").tap()
@@ -158,6 +162,9 @@ def test_the_pages_of_an_evening_open_without_signal(away: Evening, phones: Phon
     count.afterwards()
     record(count, (10, 4, 2), 1)
     expect(page.locator(".sheet tbody tr")).to_have_count(1)
+    page.get_by_role("link", name="Why?").first.tap()
+    expect(page.locator("#why h2")).to_have_text("The trade (the exchange of cards)")
+    page.locator("#why").get_by_role("button", name="Back to the hand").tap()
     page.get_by_role("button", name="Rules").tap()
     page.get_by_role("link", name="The rules of Sergeant Major").tap()
     expect(page.get_by_role("heading", level=1)).to_have_text("Sergeant Major")

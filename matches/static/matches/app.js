@@ -114,6 +114,20 @@
 
   // "Why?" opens its paragraph over the page it was asked on, where nothing half counted is lost.
 
+  const parsed = async (answer) => new DOMParser().parseFromString(await answer.text(), "text/html");
+
+  // Without signal the paragraph is cut from the whole rules, where the phone has them.
+  async function paragraph({ pathname, hash, search }) {
+    const options = { headers: { "HX-Request": true }, signal: AbortSignal.timeout(8000) };
+    const alone = await fetch(`${pathname}${hash.slice(1)}/${search}`, options).then(parsed).catch(() => {});
+    const part = alone?.querySelector("[data-part]");
+    if (part) return part;
+    const rules = await parsed(await caches.match(pathname + search)), cut = rules.createElement("article");
+    cut.append(rules.querySelector("link[href*='/rules_reference/']"), rules.querySelector(hash).closest("section"));
+    for (const one of cut.querySelectorAll("[id]")) one.removeAttribute("id");
+    return cut;
+  }
+
   let asked;
   addEventListener("click", async (event) => {
     const link = event.target.closest("[data-why]"), why = document.getElementById("why");
@@ -132,10 +146,8 @@
     why.showPopover();
     why.focus();
     try {
-      const answer = await fetch(`${link.pathname}${link.hash.slice(1)}/${link.search}`, { headers: { "HX-Request": true } });
-      const part = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("[data-part]");
+      const part = await paragraph(link);
       if (asked !== link) return; // asked again meanwhile
-      if (!part) throw answer;
       told.replaceChildren(part);
       say(part.querySelector("h2").textContent);
     } catch {
