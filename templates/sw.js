@@ -142,28 +142,34 @@ async function told(page, at) {
   // Each showing is a page of its own: what is done on it is another act.
   if (op) text = text.replaceAll(op, crypto.randomUUID());
   const today = when.toDateString() === new Date().toDateString();
-  const time = when.toLocaleString([], { hour: "2-digit", minute: "2-digit", ...today || { day: "numeric", month: "short" } });
+  const time = when.toLocaleString([], { hourCycle: "h23", hour: "2-digit", minute: "2-digit", ...today || { day: "numeric", month: "short" } });
   const note = AS_OF.replace("{time}", `<time datetime="${when.toISOString()}">${time}</time>`);
-  return new Response(text.replace('<main id="main">', `$&<p class="notice" id="as-of">${note}</p>`), { headers: page.headers });
+  return new Response(text.replace('<div id="page"', `<p class="notice" id="as-of">${note}</p>$&`), { headers: page.headers });
 }
 
 // A page that is open and at rest asks for what an evening without signal needs: pages, and what it fetched itself
-// before there was a worker. A phone that scores gets all games as they are usually played.
+// before there was a worker. A phone that scores gets all games as they are usually played, and their rules.
 
 async function prepare({ take: paths, kit: from }) {
   const kept = await pages();
-  for (const path of paths) if (!await kept.match(path)) await (data(new URL(path, location).href) ?? see(path));
-  const answer = from && await kit(new URL(from, location).href);
+  const bring = async (path) => { if (!await kept.match(path)) await (data(new URL(path, location).href) ?? see(path)); };
+  for (const path of paths) await bring(path);
+  const answer = from && await kit(new URL(from, location).href, PATIENCE);
   if (!answer?.ok) return;
   const { games, shared } = await answer.json();
   for (const { slug } of games) await kit(new URL(`/away/${slug}/kit.json`, location).href);
   // The other turns of the deal come with the games that are in play.
   for (const path of [shared, ...games.flatMap(({ book, blanks }) => [book[1], blanks])]) await forEver("kit", new URL(path, location).href);
+  for (const { slug } of games) await bring(`/rules/${slug}/`);
 }
 
-async function kit(url) {
-  const cache = await caches.open("kit"), answer = await fetch(url).catch(() => {});
-  if (!answer?.ok || !/json/.test(answer.headers.get("Content-Type"))) return await cache.match(url) ?? answer ?? Response.error();
-  await cache.put(url, answer.clone());
-  return answer;
+// What is here does at once where no answer comes soon: a page may wait for it.
+async function kit(url, patience = PATIENCE / 6) {
+  const cache = await caches.open("kit"), known = await cache.match(url);
+  const came = fetch(url).then(async (answer) => {
+    if (!answer.ok || !/json/.test(answer.headers.get("Content-Type"))) return known ?? answer;
+    await cache.put(url, answer.clone());
+    return answer;
+  }).catch(() => known ?? Response.error());
+  return known ? Promise.race([came, new Promise((late) => setTimeout(late, patience, known))]) : came;
 }

@@ -36,7 +36,7 @@
       behind = Date.parse(xhr.getResponseHeader("Date")) - fresh || 0;
     }
     note.hidden = answered || earlier;
-    note.querySelector("time").textContent = new Date(fresh).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+    note.querySelector("time").textContent = new Date(fresh).toLocaleTimeString([], { hourCycle: "h23", hour: "2-digit", minute: "2-digit" });
   }
 
   // How old the last word from the scorer is: nothing while it is fresh, then minutes, then the time. The page does not

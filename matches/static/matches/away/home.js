@@ -1,18 +1,19 @@
-// Home, as far as the server could not say it: the tables this phone knows and the page does not.
+// Home, as far as the server could not say it: the tables this phone knows, and where they are now.
 import { table } from "./kept.js";
 import { said } from "./names.js";
 
 const { store, queue } = squarescores;
 
-/** Put the tables the page lacks above those it has. Without signal these are all; with it, those begun and not sent yet. */
+/** Put the tables the page lacks, or tells of as they were, above the others: without signal all, with it those with acts that wait. */
 export async function carryOn(template, all) {
-  const acts = (await queue.look(), queue.acts), begun = acts.map((act) => act.table);
+  const acts = (await queue.look(), queue.acts), begun = acts.map((act) => act.table).reverse();
   const known = all ? (await store.tables()).sort((one, other) => other.at - one.at).map(({ code }) => code) : [];
-  const lacking = [...new Set([...begun, ...known])].filter((code) => code && !document.querySelector(`a[href="/t/${code}/"]`));
   const rows = [];
-  for (const code of lacking) {
-    const { facts } = await table(code);
-    if (facts) rows.push(row(template, facts));
+  for (const code of new Set([...begun, ...known])) {
+    const { facts } = code ? await table(code) : {};
+    if (!facts) continue;
+    rows.push(row(template, facts));
+    document.querySelector(`a[href="/t/${code}/"]`)?.closest("li").remove();
   }
   if (!rows[0]) return;
   if (!document.getElementById("carry-on")) document.querySelector(".welcome").replaceWith(template.content.cloneNode(true));
