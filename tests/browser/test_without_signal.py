@@ -21,6 +21,14 @@ FULL = """
         return put.apply(this, about);
     };
 """
+OPENED = """
+    const open = IDBFactory.prototype.open;
+    IDBFactory.prototype.open = function (...about) {
+        const asked = open.apply(this, about);
+        asked.addEventListener("success", () => { window.opened = asked.result; });
+        return asked;
+    };
+"""
 CLOCK = "const now = Date.now; window.off = 0; Date.now = () => now() + window.off * 86_400_000"
 
 
@@ -150,6 +158,16 @@ def test_the_right_taken_back_and_given_again(evening: Evening, phones: Phones) 
     evening.count.expect_sent()
     assert evening.tricks() == [[10, 4, 2]]
     phones.forgive(KNOWN)
+
+
+def test_a_store_that_was_taken_away_is_opened_again(evening: Evening) -> None:
+    """Some phones close it while the page sleeps, and tell nobody."""
+    evening.page.add_init_script(OPENED)
+    page = evening.open()
+    page.wait_for_function("window.opened")
+    page.evaluate("squarescores.store.acts().then(() => window.opened.close())")
+    page.evaluate("squarescores.store.acts().catch(() => {})")
+    assert page.evaluate("squarescores.store.acts()") == []
 
 
 @pytest.mark.parametrize("days", [365, -365])

@@ -23,9 +23,6 @@
         asked.result.onclose = close;
         resolve(asked.result);
       };
-    }).catch((error) => {
-      opening = null;
-      throw error;
     });
   }
 
@@ -43,7 +40,11 @@
     change.oncomplete = () => resolve(answer);
     change.onabort = () => reject(change.error ?? new Error("aborted"));
     work((value) => { answer = value; }, ...[names].flat().map((name) => change.objectStore(name)));
-  })));
+  }))).catch((error) => {
+    // A phone that took the store away while nobody looked says so nowhere else: it is opened anew.
+    opening = null;
+    throw error;
+  });
   const read = (name, ask) => within(name, "readonly", (answer, kept) => {
     ask(kept).onsuccess = ({ target }) => answer(target.result);
   });
