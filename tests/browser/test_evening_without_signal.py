@@ -1,10 +1,12 @@
 """A whole evening on a phone that has opened its table once: nothing missing, nothing lost."""
 
+import os
 import re
+import signal
 import time
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from rules_reference.games import by_slug
 from rules_reference.rules.hand import Closed
@@ -13,6 +15,7 @@ from tests.browser.count import Count
 from tests.browser.evening import Evening
 from tests.browser.told import meant, seen
 from tests.support.browser import Phones
+from tests.support.served import Served
 
 pytestmark = pytest.mark.browser
 
@@ -27,7 +30,11 @@ HANDS = [
 @pytest.fixture
 def away(phones: Phones) -> Evening:
     """Return an evening on a phone that has all it needs without signal."""
-    evening = Evening(phones(worker=True), NAMES, {})
+    return at_home(Evening(phones(worker=True), NAMES, {}))
+
+
+def at_home(evening: Evening) -> Evening:
+    """Open the table where there is a signal."""
     page = evening.open()
     ready(page)
     # What came before the worker did is asked for once more, through it.
@@ -147,6 +154,29 @@ def test_all_that_happens_at_a_table(away: Evening, phones: Phones) -> None:
     assert (first["winner"], second["closed"]) == ("Cat", None)
     assert [list(hand["tricks"].values()) for hand in second["hands"]] == [[8, 5, 3]]
     phones.forgive(KNOWN)
+
+
+def test_a_network_that_answers_nothing_holds_no_page_back(
+    browser: Browser, mortal: Served
+) -> None:
+    """It takes all that is asked: what is on the phone is shown soon, and what waits sent later."""
+    opened = Phones(browser, mortal.url, 20_000)
+    evening = at_home(Evening(opened(worker=True), NAMES, {}))
+    evening.count.afterwards()
+    assert mortal.process
+    os.killpg(mortal.process.pid, signal.SIGSTOP)
+    try:
+        record(evening.count, (10, 4, 2), 1)
+        evening.page.get_by_role("link", name="Match table").tap()
+        expect(evening.page.get_by_role("heading", level=1)).to_have_text(
+            "Thursday", timeout=10_000
+        )
+    finally:
+        os.killpg(mortal.process.pid, signal.SIGCONT)
+    all_sent(evening)
+    assert evening.tricks() == [[10, 4, 2]]
+    opened.forgive(KNOWN)
+    opened.put_away()
 
 
 def test_the_pages_of_an_evening_open_without_signal(away: Evening, phones: Phones) -> None:

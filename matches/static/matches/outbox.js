@@ -130,7 +130,7 @@
     const goes = leads?.op === act.op;
     if (goes) leads = null;
     // The code of a new table comes once, wherever this phone is by then.
-    if (html.includes("data-secret")) import("./away/code.js").then(({ keep }) => keep(html)).catch(console.warn);
+    if (html.includes("data-secret")) await inTime(import("./away/code.js").then(({ keep }) => keep(html)), MOMENT).catch(console.warn);
     const shows = inTime(squarescores.away?.answered(act, { status, html, leads: to, url }), MOMENT).catch(console.warn);
     if (await shows && !goes) return;
     if (status >= 400) return here && mine && html && !follows(act) && look(act, html);

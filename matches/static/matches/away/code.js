@@ -1,5 +1,5 @@
 // The code of a table that was opened without signal: over whatever page is there when it comes, until it is put away.
-const { remembered } = squarescores, KEPT = "codes";
+const { remembered } = squarescores, KEPT = "codes", MOMENT = 1000;
 const kept = () => JSON.parse(remembered.get(KEPT) ?? "[]");
 const keepOnly = (codes) => remembered.set(KEPT, JSON.stringify(codes));
 const codeIn = (html) => new DOMParser().parseFromString(html, "text/html").querySelector("body > [data-secret]");
@@ -10,7 +10,8 @@ export function keep(answer) {
   const code = codeIn(answer)?.outerHTML;
   if (!code) return;
   keepOnly([...kept().filter((one) => one !== code), code]);
-  show(code);
+  // A page that is left for the table's first hand does not jump before.
+  setTimeout(show, MOMENT, code);
 }
 
 /** Show the codes nobody has put away yet. */
