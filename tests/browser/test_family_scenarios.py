@@ -141,6 +141,7 @@ def test_a_hand_of_four_in_words(four: Evening) -> None:
     count.enter(7, 5, 1)
     count.seat("Dee").tap()
     count.enter(0)
+    expect(page.locator("#live")).to_contain_text("Dee 0. Record hand")
     listen(page)
     count.record()
     count.expect_hand(2)
@@ -213,8 +214,8 @@ def test_an_abandoned_game_under_a_half_counted_hand(sit_down: SitDown, phones: 
     evening.count.enter(5, 4, 2)
     evening.act("games/1/close/", phone=other, how="abandoned")
     evening.count.main.tap()
-    expect(page.get_by_role("alert")).to_be_visible()
-    expect(page.get_by_text(re.compile("abandoned", re.IGNORECASE)).first).to_be_visible()
+    expect(page.get_by_role("alert")).to_contain_text("Game 1 was abandoned")
+    expect(page.get_by_role("heading", name="Abandoned")).to_be_visible()
     assert evening.tricks() == []
 
 

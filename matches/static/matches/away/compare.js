@@ -5,11 +5,11 @@ const LATER = ".chart, .sheet > .card:not(.flush), [data-later], .side > .notice
 
 const PEOPLE = "[formaction*='/players/']"; // by numbers that only the server gives
 
-/** What a page tells, as one line of text. */
+/** What a page tells, without the white space, which differs by how it was put together. */
 export function told(page) {
   const copy = page.cloneNode(true);
   for (const part of copy.querySelectorAll(LATER)) part.remove();
-  return copy.textContent.replace(/\s+/g, " ").trim();
+  return copy.textContent.replace(/\s+/g, "");
 }
 
 /** Take over from a page that tells the same what the phone could not know. */
