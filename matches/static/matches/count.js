@@ -321,7 +321,7 @@
     trade.onchange = keep;
     trade.firstElementChild.onclick = () => { opened = !trade.open; };
     trade.ontoggle = () => { draw(); keep(); };
-    watcher = new IntersectionObserver(([entry]) => { inView = entry.isIntersecting; draw(); }, { rootMargin: "0px 0px -180px" });
+    watcher = new IntersectionObserver(([entry]) => { inView = entry.isIntersecting; if (form.isConnected) draw(); }, { rootMargin: "0px 0px -180px" });
     watcher.observe(seats[0].tile);
   }
 

@@ -10,7 +10,9 @@ import * as tablePage from "./table_page.js";
 import { addressOf, leads, placeOf } from "./where.js";
 
 const SHELL = "#page[data-away]"; // a page that is still to be painted
+const BELOW = "#count, .sheet, #more"; // what lies under the trade
 let shown; // what the page on the screen was painted from, if this phone painted it
+let showing; // until all of it is there
 
 /** Paint a page of a table from what the phone knows; undefined where that is not enough. */
 async function page({ facts, before }, place, dealer) {
@@ -28,16 +30,25 @@ async function page({ facts, before }, place, dealer) {
   return made;
 }
 
-/** Put a page in the place of the one on the screen, as a swap by htmx would. */
-function show({ page, around, title }) {
+/** Put a page in the place of the one on the screen, as a swap by htmx would. What is looked at first is painted first. */
+async function show({ page, around, title }) {
   const old = document.getElementById("page"), swap = (at, name) => at.dispatchEvent(new CustomEvent(name, { bubbles: true, detail: {} }));
+  const below = Array.from(page.querySelectorAll(BELOW), (part) => [part, new Comment()]);
   swap(old, "htmx:beforeSwap");
   if (title) document.title = title;
+  for (const [part, place] of below) part.replaceWith(place);
   old.replaceWith(page);
+  await nextFrame();
+  for (const [part, place] of below) place.replaceWith(part);
   // What stands beside the page is the same for every hand of a game.
-  for (const part of around?.children ?? []) if (!document.getElementById(part.id)) page.parentElement.append(part.cloneNode(true));
+  for (const part of around?.children ?? []) if (!document.getElementById(part.id)) page.after(part.cloneNode(true));
   self.htmx?.process(page);
   swap(page, "htmx:afterSwap");
+}
+
+/** Wait until what is there now is painted; a page nobody sees is painted when it is seen. */
+function nextFrame() {
+  return new Promise((done) => document.hidden ? done() : requestAnimationFrame(() => requestAnimationFrame(done)));
 }
 
 /** Paint where the phone is, once the act before it is kept; not where it was answered, or another one done, meanwhile. */
@@ -46,7 +57,7 @@ async function paint(known, dealer, act, stored) {
   await stored;
   if (!made || act && kept.waiting(place.code).at(-1)?.op !== act.op) return false;
   shown = from;
-  show(made);
+  showing = show(made);
   return true;
 }
 
@@ -72,6 +83,7 @@ async function done(act, stored) {
 /** What outbox.js asks when an act is answered: whether the page shows that already, or is right without it. */
 async function answered(act, { status, html }) {
   if (status >= 400) return false;
+  await showing;
   if (document.querySelector(SHELL)) return !location.reload();
   const answer = html && fragment(html), more = await kept.settled(act, answer && +answer.dataset.revision);
   if (!shown || placeOf(location.pathname)?.code !== act.table) return false;
