@@ -1,6 +1,7 @@
 """Stories of sending: hands counted on the phone are the server's, none twice, none lost."""
 
 import re
+import uuid
 from datetime import UTC, datetime
 
 import pytest
@@ -160,6 +161,24 @@ def test_the_right_taken_back_and_given_again(evening: Evening, phones: Phones) 
     phones.forgive(KNOWN)
 
 
+def test_what_an_earlier_release_kept_is_sent(evening: Evening) -> None:
+    """It kept its acts in another place, with the token they were made with."""
+    page = evening.open()
+    act = {
+        "op": str(uuid.uuid4()), "url": f"{evening.table}games/1/hands/", "said": "Hand 1", "at": 0,
+        "page": f"{evening.table}games/1/", "fields": [
+            ["csrfmiddlewaretoken", "old"], ["op", "old"], ["hand", "1"],
+            ["tricks-1", "10"], ["tricks-2", "4"], ["tricks-3", "2"],
+        ],
+    }  # fmt: skip
+    page.evaluate("act => localStorage.setItem('outbox', JSON.stringify([act]))", act)
+    page.reload()
+    evening.count.expect_hand(2)
+    evening.count.expect_sent()
+    assert evening.tricks() == [[10, 4, 2]]
+    assert page.evaluate("localStorage.getItem('outbox')") == ""
+
+
 def test_a_store_that_was_taken_away_is_opened_again(evening: Evening) -> None:
     """Some phones close it while the page sleeps, and tell nobody."""
     evening.page.add_init_script(OPENED)
@@ -240,6 +259,25 @@ def test_what_is_refused_is_let_go_by_name_only(evening: Evening, phones: Phones
     page.reload()
     expect(strip).to_be_hidden()
     assert evening.tricks() == []
+    phones.forgive(KNOWN)
+
+
+def test_a_page_goes_with_what_is_let_go(evening: Evening, phones: Phones) -> None:
+    """It was painted with the hand, which never came to be."""
+    page = evening.open()
+    page.route("**/hands/", lambda route: route.abort("connectionreset"))
+    page.wait_for_selector("html[data-away=ready]", state="attached")
+    count_and_record(evening, 10, 4)
+    expect_waiting(evening)
+    page.reload()
+    evening.count.expect_hand(2)
+    evening.act("games/1/close/", how="abandoned")
+    page.unroute("**/hands/")
+    button(evening, "Send now")
+    button(evening, "Let it go")
+    button(evening, "Let it go")
+    expect(page.get_by_role("heading", name="Abandoned")).to_be_visible()
+    expect(evening.count.outbox).to_be_hidden()
     phones.forgive(KNOWN)
 
 

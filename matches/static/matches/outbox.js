@@ -4,7 +4,7 @@
 // Every act goes one way: kept on this phone, shown as done, sent; and it stays until our own server answers it. Any
 // other answer (a portal's page, half a page, none) is not ours and is not shown.
 (() => {
-  const { remembered, store, createQueue } = squarescores, TOKEN = "csrfmiddlewaretoken", PATIENCE = 8000, MOMENT = 1000;
+  const { store, createQueue } = squarescores, TOKEN = "csrfmiddlewaretoken", PATIENCE = 8000, MOMENT = 1000;
   const strip = document.getElementById("outbox"), words = strip.dataset, channel = self.BroadcastChannel && new BroadcastChannel("outbox");
   const pathOf = (url) => new URL(url, location).pathname;
   const tableOf = (path) => /^\/t\/([\w-]+)/.exec(path)?.[1] ?? "";
@@ -236,6 +236,8 @@
       dropping = asks ? null : stopped.op;
       if (asks) await queue.drop(stopped.op);
       show(queue.acts);
+      // A page that was painted with it is not right any more.
+      if (asks && tableOf(location.pathname) === stopped.table && navigator.onLine) location.reload();
     };
     stays.onclick = () => {
       dropping = null;
@@ -256,16 +258,9 @@
     if (data) hear(data.act, data.answer);
   };
 
-  // On opening: what an earlier release kept is taken over, once; and who may score here now sends what was barred.
+  // On opening: who may score here now sends what was barred.
 
   async function begin() {
-    let old = [];
-    try { old = JSON.parse(remembered.get("outbox")) ?? []; } catch { /* not one of ours */ }
-    for (const { op, url, fields, ...act } of old) {
-      const own = fields.filter(([name]) => name !== TOKEN && name !== "op");
-      await queue.keep({ why: "", html: "", ...act, op, url, fields: own, table: tableOf(url), state: "waiting" });
-    }
-    if (old.length && !queue.acts.some((act) => act.loose)) remembered.set("outbox", "[]");
     const asked = (await queue.look()).find((act) => act.html && isHere(act));
     const looks = asked && location.hash === "#outbox";
     if (looks) look(asked, asked.html);

@@ -81,6 +81,7 @@ async function home() {
   if (asOf || acts[0]) (await import("./away/home.js")).carryOn(await template("tables"), asOf);
 }
 
+if (remembered.get("outbox") && squarescores.queue) import("./away/earlier.js").then(({ takeOver }) => takeOver());
 if (remembered.get("codes")) import("./away/code.js").then(({ showKept }) => showKept());
 
 if (serviceWorker) {
