@@ -91,7 +91,8 @@ class Count:
             expect(self.tile(name).locator(".n")).to_have_text(number)
 
     def expect_hand(self, number: int) -> None:
-        """Wait until the page is at this hand."""
+        """Wait until the page is at this hand, all of it."""
         expect(self.page.get_by_role("heading", level=1)).to_have_text(
             re.compile(rf"^Hand {number}$")
         )
+        expect(self.page.locator("#page[aria-busy]")).to_have_count(0)

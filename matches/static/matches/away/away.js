@@ -12,6 +12,7 @@ import { addressOf, leads, placeOf } from "./where.js";
 const SHELL = "#page[data-away]"; // a page that is still to be painted
 const BELOW = "#count, .sheet, #more"; // what lies under the trade
 let shown; // what the page on the screen was painted from, if this phone painted it
+let after; // the op of the last act it tells, of those that waited
 let showing; // until all of it is there
 
 /** Paint a page of a table from what the phone knows; undefined where that is not enough. */
@@ -37,9 +38,11 @@ async function show({ page, around, title }) {
   swap(old, "htmx:beforeSwap");
   if (title) document.title = title;
   for (const [part, place] of below) part.replaceWith(place);
+  page.ariaBusy = true;
   old.replaceWith(page);
   await nextFrame();
   for (const [part, place] of below) place.replaceWith(part);
+  page.ariaBusy = null;
   // What stands beside the page is the same for every hand of a game.
   for (const part of around?.children ?? []) if (!document.getElementById(part.id)) page.after(part.cloneNode(true));
   self.htmx?.process(page);
@@ -55,8 +58,10 @@ function nextFrame() {
 async function paint(known, dealer, act, stored) {
   const place = placeOf(location.pathname), from = [known, place, dealer], made = await page(...from);
   await stored;
-  if (!made || act && kept.waiting(place.code).at(-1)?.op !== act.op) return false;
+  const last = kept.waiting(place.code).at(-1)?.op;
+  if (!made || act && last !== act.op) return false;
   shown = from;
+  after = last;
   showing = show(made);
   return true;
 }
@@ -88,6 +93,8 @@ async function answered(act, { status, html }) {
   const answer = html && fragment(html), more = await kept.settled(act, answer && +answer.dataset.revision);
   if (!shown || placeOf(location.pathname)?.code !== act.table) return false;
   if (more) return true;
+  // Another tab of this phone went on; what it did is no difference.
+  if (after !== act.op) return false;
   // An act that leads elsewhere is answered without a page.
   const from = shown, theirs = answer && act.page.split("?")[0] === location.pathname ? answer : fragment(await ask());
   const ours = theirs && await page(...from);
