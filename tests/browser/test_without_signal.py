@@ -104,6 +104,9 @@ def test_two_tabs_take_turns(evening: Evening, phones: Phones) -> None:
     for tab in (page, other):
         Count(tab).expect_sent()
         Count(tab).expect_hand(2)
+        # What the other tab did is no news from the table.
+        expect(tab.get_by_text("Dee").first).to_be_visible()
+        expect(tab.get_by_text("The table has this otherwise")).to_have_count(0)
     assert len(sent + sent_too) == 2
     assert evening.tricks() == [[10, 4, 2]]
     assert evening.games()[0]["seats"] == ["Ann", "Bob", "Dee"]
