@@ -17,6 +17,7 @@ from django.utils.translation import gettext as _
 from rjsmin import jsmin
 
 from rules_reference.sources import mark_of
+from squarescores import compression
 from squarescores.methods import require_safe
 
 SOURCES: Final = tuple(
@@ -42,7 +43,9 @@ def worker(request: HttpRequest) -> HttpResponse:
     if etag in parse_etags(request.headers.get("If-None-Match", "")):
         response: HttpResponse = HttpResponseNotModified()
     else:
-        response = HttpResponse(script, content_type="text/javascript")
+        response = compression.once_for_all(
+            HttpResponse(script, content_type="text/javascript"), compression.BEST
+        )
     response.headers["ETag"] = etag
     response.headers["Cache-Control"] = "no-cache"
     return response

@@ -33,7 +33,7 @@ addEventListener("fetch", (event) => {
 // A release is its shells and the files these name. The one before stays for the pages that are open.
 
 async function install() {
-  const release = await caches.open(RELEASE);
+  const again = await caches.has(RELEASE), release = await caches.open(RELEASE);
   try {
     for (const url of [TABLE, HAND, NOTHING, NOTICES]) {
       const answer = await fetch(url);
@@ -42,7 +42,7 @@ async function install() {
       await take(await answer.text(), url);
     }
   } catch (trouble) {
-    await caches.delete(RELEASE);
+    if (!again) await caches.delete(RELEASE);
     throw trouble;
   }
   await see(HOME);
@@ -98,7 +98,7 @@ async function page(event) {
   const url = new URL(event.request.url), key = keyOf(url), [, code, game] = MADE_HERE.exec(url.pathname) ?? [];
   const acts = code ? await waiting(code) : [], table = code && await store.table(code).catch(() => {});
   const made = (isKnown(table?.facts, game, acts) || acts.some((act) => act.url === NEW_TABLE)) && (game ? HAND : TABLE);
-  if (made && acts[0]) return shell(made);
+  if (made && acts[0]) return await shell(made) ?? fetch(event.request);
   const came = fetch(event.request).catch(() => {}), late = new Promise((done) => setTimeout(done, PATIENCE));
   event.waitUntil(came.then((answer) => key && ours(answer) && keep(key, answer.clone(), url)).catch(() => {}));
   const answer = await (key ? Promise.race([came, late]) : came);

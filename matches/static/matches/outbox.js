@@ -5,7 +5,7 @@
 // other answer (a portal's page, half a page, none) is not ours and is not shown.
 (() => {
   const { store, createQueue } = squarescores, TOKEN = "csrfmiddlewaretoken", PATIENCE = 8000, MOMENT = 1000;
-  const strip = document.getElementById("outbox"), words = strip.dataset, channel = self.BroadcastChannel && new BroadcastChannel("outbox");
+  const strip = document.getElementById("outbox"), words = strip.dataset, channel = new BroadcastChannel("outbox");
   const pathOf = (url) => new URL(url, location).pathname;
   const tableOf = (path) => /^\/t\/([\w-]+)/.exec(path)?.[1] ?? "";
   const isHere = ({ page }) => pathOf(page) === location.pathname;
@@ -14,7 +14,7 @@
   const queue = createQueue({
     store, send, renew, onchange: show,
     onanswer(act, answer) {
-      channel?.postMessage({ act, answer });
+      channel.postMessage({ act, answer });
       hear(act, answer);
     },
   });
@@ -59,7 +59,7 @@
     const stored = queue.keep(act, settled && asked.op);
     await inTime(paint(act, top, stored), MOMENT / 4);
     await stored;
-    channel?.postMessage(null);
+    channel.postMessage(null);
     queue.soon();
   }
 
@@ -253,7 +253,7 @@
   for (const name of ["offline", "htmx:afterSwap"]) addEventListener(name, () => show(queue.acts));
   addEventListener("pageshow", queue.soon);
   document.addEventListener("visibilitychange", () => { if (!document.hidden) queue.soon(); });
-  if (channel) channel.onmessage = async ({ data }) => {
+  channel.onmessage = async ({ data }) => {
     await queue.look();
     if (data) hear(data.act, data.answer);
   };

@@ -132,11 +132,14 @@
       running = true;
       timers.clearTimeout(timer);
       let elsewhere;
-      while (again) {
-        again = false;
-        elsewhere = await drain();
+      try {
+        while (again) {
+          again = false;
+          elsewhere = await drain();
+        }
+      } finally {
+        running = false;
       }
-      running = false;
       if (!next()) return;
       const wait = elsewhere ? SOON : WAITS[Math.min(Math.max(tries - 1, 0), WAITS.length - 1)] * 1000;
       timer = timers.setTimeout(run, wait * (.75 + random() / 2));

@@ -141,8 +141,12 @@ async function arrive() {
 }
 
 squarescores.away = { done, answered };
-// What the server shows was painted by nobody here.
-document.addEventListener("htmx:afterSwap", ({ detail }) => { if (detail.xhr) shown = null; });
+// What the server shows was painted by nobody here, and is news to this phone's facts too.
+document.addEventListener("htmx:afterSwap", ({ detail }) => {
+  if (!detail.xhr) return;
+  shown = null;
+  kept.provide(placeOf(location.pathname).code).catch(() => { /* no signal again */ });
+});
 const { serviceWorker } = navigator;
 if (serviceWorker && !serviceWorker.controller) serviceWorker.addEventListener("controllerchange", kept.again, { once: true });
 arrive().catch(() => { /* without signal, and never here before: the page stays as it came */ });
