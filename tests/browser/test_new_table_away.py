@@ -175,7 +175,7 @@ def test_an_evening_begins_without_signal(phones: Phones, sit_down: SitDown) -> 
     page.wait_for_function(KEPT)
     page.context.set_offline(offline=True)
     page.goto("/tables/new/")
-    page.wait_for_function("squarescores.away")
+    page.wait_for_function("() => squarescores.away")
     sit_down_at(page, "Dee", "Eve", "Fay")
     page.get_by_role("button", name="Start", exact=True).dblclick()
     expect(page).to_have_url(re.compile("/t/.*/games/1/$"))

@@ -186,7 +186,7 @@ def test_a_store_that_was_taken_away_is_opened_again(evening: Evening) -> None:
     """Some phones close it while the page sleeps, and tell nobody."""
     evening.page.add_init_script(OPENED)
     page = evening.open()
-    page.wait_for_function("window.opened")
+    assert page.evaluate("squarescores.store.acts()") == []
     page.evaluate("squarescores.store.acts().then(() => window.opened.close())")
     page.evaluate("squarescores.store.acts().catch(() => {})")
     assert page.evaluate("squarescores.store.acts()") == []

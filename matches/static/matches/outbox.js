@@ -246,7 +246,7 @@
   }
 
   addEventListener("beforeunload", (event) => {
-    if (queue.acts.some(({ loose, state }) => loose && state === "waiting")) event.preventDefault();
+    if (queue.unkept) event.preventDefault();
   });
   addEventListener("pagehide", queue.release);
   addEventListener("online", queue.soon);

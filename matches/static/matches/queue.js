@@ -172,6 +172,7 @@
       release: () => store.release(me).catch(() => {}),
       get acts() { return acts; },
       get failing() { return tries > 0; },
+      get unkept() { return loose.some(({ state }) => state === "waiting"); },
     };
   }
 

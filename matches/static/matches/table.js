@@ -20,9 +20,9 @@
 
   function watch() {
     const page = document.querySelector("#page[data-watch]");
-    // Nothing is taken from under a hand: an open form or menu waits.
+    // Nothing is taken from under a hand: an open form or menu waits, and so do acts the server has not answered.
     const busy = page?.querySelector(":is(:popover-open), form details[open], input:focus, select:focus, #error");
-    if (!page || busy || document.hidden || !window.htmx) return;
+    if (!page || busy || +document.getElementById("outbox").dataset.acts || document.hidden || !window.htmx) return;
     htmx.ajax("GET", `${location.pathname}?seen=${page.dataset.revision}`, "#page").catch(() => {});
   }
 
