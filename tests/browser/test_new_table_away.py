@@ -19,7 +19,7 @@ KEPT = """async () => {
     const kit = await caches.match("/away/kit.json");
     if (!kit) return false;
     const { games, shared } = await kit.json();
-    const all = ["/tables/new/", shared, ...games.flatMap(({ book, blanks }) => [...book, blanks])];
+    const all = ["/tables/new/", shared, ...games.flatMap(({ book, blanks }) => [book[1], blanks])];
     return (await Promise.all(all.map((url) => caches.match(url)))).every(Boolean);
 }"""
 
