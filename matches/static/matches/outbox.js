@@ -256,6 +256,7 @@
   channel.onmessage = async ({ data }) => {
     await queue.look();
     if (data) hear(data.act, data.answer);
+    else squarescores.away?.elsewhere().catch(() => { /* a page that cannot be painted stays */ });
   };
 
   // On opening: who may score here now sends what was barred.

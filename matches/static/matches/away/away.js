@@ -140,17 +140,15 @@ async function arrive() {
   await kept.provideOthers();
 }
 
-/** Another tab of this phone did something: it shows here too, unless something is open or half typed. */
-async function elsewhere({ data }) {
+/** What outbox.js asks when another tab of this phone did something: it shows here too, unless something is open or half typed. */
+async function elsewhere() {
   const place = placeOf(location.pathname);
-  if (data || !place || document.querySelector(":is(:popover-open), input:focus, #error")) return;
-  await squarescores.queue.look();
+  if (!place || document.querySelector(":is(:popover-open), input:focus, #error")) return;
   const last = kept.waiting(place.code).at(-1), known = last && await kept.table(place.code);
   if (known?.facts) await paint(known, outOfTurn(), last);
 }
 
-squarescores.away = { done, answered };
-new BroadcastChannel("outbox").onmessage = (event) => elsewhere(event).catch(() => { /* a page that cannot be painted stays */ });
+squarescores.away = { done, answered, elsewhere };
 // What the server shows was painted by nobody here, and is news to this phone's facts too.
 document.addEventListener("htmx:afterSwap", ({ detail }) => {
   if (!detail.xhr) return;
