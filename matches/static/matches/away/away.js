@@ -10,43 +10,49 @@ import * as tablePage from "./table_page.js";
 import { addressOf, leads, placeOf } from "./where.js";
 
 const SHELL = "#page[data-away]"; // a page that is still to be painted
-const BELOW = "#count, .sheet, #more"; // what lies under the trade
 let shown; // what the page on the screen was painted from, if this phone painted it
 let after; // the op of the last act it tells, of those that waited
-let showing; // until all of it is there
 
-/** Paint a page of a table from what the phone knows; undefined where that is not enough. */
-async function page({ facts, before }, place, dealer) {
+/** What a page of a table is painted from; undefined where that is not enough. */
+async function about({ facts, before }, place, dealer) {
   const game = place.game ? facts.games.find(({ number }) => number === place.game) : tablePage.about(facts);
   if (!game) return;
   const { book, blanks, turned } = await kept.game(game), standing = stand(game, book), { last, coming } = standing;
   if (last && coming) await turned({ dealer: last.dealer, next: dealer ?? coming.dealer });
-  const about = { facts, game, standing, book, blanks, op: squarescores.fresh() };
-  if (place.hand) return handPage.paint({ ...about, hand: place.hand });
-  if (!place.game) return tablePage.paint({ ...about, shared: await kept.shared() });
-  const made = gamePage.paint({ ...about, dealer, before });
-  if (!game.hands.length && kept.begun(place.code)) {
+  return { facts, before, game, standing, book, blanks, dealer, op: squarescores.fresh() };
+}
+
+/** Paint a page of a table from what the phone knows. */
+async function page(known, { hand, game, code }) {
+  if (hand) return handPage.paint({ ...known, hand });
+  if (!game) return tablePage.paint({ ...known, shared: await kept.shared() });
+  const made = gamePage.paint(known);
+  if (!known.game.hands.length && kept.begun(code)) {
     made.page.querySelector(".side").prepend(parsed((await kept.shared()).table.code_later, {}));
   }
   return made;
 }
 
-/** Put a page in the place of the one on the screen, as a swap by htmx would. What is looked at first is painted first. */
-async function show({ page, around, title }) {
+/** Put a page in the place of the one on the screen, as a swap by htmx would. */
+function show({ page, around, title }) {
   const old = document.getElementById("page"), swap = (at, name) => at.dispatchEvent(new CustomEvent(name, { bubbles: true, detail: {} }));
-  const below = Array.from(page.querySelectorAll(BELOW), (part) => [part, new Comment()]);
   swap(old, "htmx:beforeSwap");
   if (title) document.title = title;
-  for (const [part, place] of below) part.replaceWith(place);
-  page.ariaBusy = true;
   old.replaceWith(page);
-  await nextFrame();
-  for (const [part, place] of below) place.replaceWith(part);
-  page.ariaBusy = null;
   // What stands beside the page is the same for every hand of a game.
   for (const part of around?.children ?? []) if (!document.getElementById(part.id)) page.after(part.cloneNode(true));
   self.htmx?.process(page);
   swap(page, "htmx:afterSwap");
+}
+
+/** Show the trade of the coming hand at once; all else of its page follows in the next frame, and is not seen until then. */
+async function showTrade(known) {
+  const old = document.querySelector("#count") && document.getElementById("trade"), trade = old && gamePage.trade_first(known);
+  if (!trade) return;
+  document.getElementById("page").ariaBusy = true;
+  old.replaceWith(trade);
+  scrollTo(0, 0);
+  await nextFrame();
 }
 
 /** Wait until what is there now is painted; a page nobody sees is painted when it is seen. */
@@ -56,13 +62,16 @@ function nextFrame() {
 
 /** Paint where the phone is, once the act before it is kept; not where it was answered, or another one done, meanwhile. */
 async function paint(known, dealer, act, stored) {
-  const place = placeOf(location.pathname), from = [known, place, dealer], made = await page(...from);
+  const place = placeOf(location.pathname), from = await about(known, place, dealer);
+  if (!from) return false;
+  if (act && place.game && !place.hand && /\/hands\/$/.test(act.url)) await showTrade(from);
+  const made = await page(from, place);
   await stored;
   const last = kept.waiting(place.code).at(-1)?.op;
-  if (!made || act && last !== act.op) return false;
-  shown = from;
+  if (act && last !== act.op) return false;
+  shown = [from, place];
   after = last;
-  showing = show(made);
+  show(made);
   return true;
 }
 
@@ -88,7 +97,6 @@ async function done(act, stored) {
 /** What outbox.js asks when an act is answered: whether the page shows that already, or is right without it. */
 async function answered(act, { status, html }) {
   if (status >= 400) return false;
-  await showing;
   if (document.querySelector(SHELL)) return !location.reload();
   const answer = html && fragment(html), more = await kept.settled(act, answer && +answer.dataset.revision);
   if (!shown || placeOf(location.pathname)?.code !== act.table) return false;

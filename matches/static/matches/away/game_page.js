@@ -18,15 +18,27 @@ export function paint({ facts, game, standing, book, blanks, dealer = null, op =
     links: links(press, blanks.game.parts, game),
     undoing: turned(press, at.undo, blanks.game.parts[at.undo?.act === "record-hand" ? "undoing" : "undone"]),
   });
-  const values = {
-    ...on_a_page(facts, op, token), game: game.number, hand: next_number(game), last: game.hands.at(-1)?.number,
-    ...Object.fromEntries(at.seats.map(({ player }, seat) => [`player${seat}`, player])),
-  };
+  const values = known(facts, game, at, op, token);
   const done = (piece) => press.print(piece, values, at.names), parts_beside = blanks.beside.game;
   const made = done(page).firstElementChild;
   // Who was first named here has no number yet by which the server could be told another spelling.
   for (const button of made.querySelectorAll("[formaction*='/players/new-']")) button.disabled = true;
   return { page: made, around: beside(parts_beside), title: done(parts_beside.title).textContent };
+}
+
+/** The trade of a hand that comes after another, alone: what a table wants to see first. Nothing for any other page. */
+export function trade_first({ facts, game, standing, book, blanks, dealer = null, op = "", token }) {
+  if (game.closed || !standing.coming || !standing.last) return;
+  const at = look(facts, game, standing, book, dealer), press = new Press(blanks.holes);
+  return press.print(trade(press, blanks, at), known(facts, game, at, op, token), at.names).firstElementChild;
+}
+
+/** What fills the holes of a page of a game. */
+function known(facts, game, { seats }, op, token) {
+  return {
+    ...on_a_page(facts, op, token), game: game.number, hand: next_number(game), last: game.hands.at(-1)?.number,
+    ...Object.fromEntries(seats.map(({ player }, seat) => [`player${seat}`, player])),
+  };
 }
 
 /** What the page shows of the facts. */
