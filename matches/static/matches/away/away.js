@@ -64,15 +64,19 @@ function nextFrame() {
 async function paint(known, dealer, act, stored) {
   const place = placeOf(location.pathname), from = await about(known, place, dealer);
   if (!from) return false;
-  if (act && place.game && !place.hand && /\/hands\/$/.test(act.url)) await showTrade(from);
-  const made = await page(from, place);
-  await stored;
-  const last = kept.waiting(place.code).at(-1)?.op;
-  if (act && last !== act.op) return false;
-  shown = [from, place];
-  after = last;
-  show(made);
-  return true;
+  try {
+    if (act && place.game && !place.hand && /\/hands\/$/.test(act.url)) await showTrade(from);
+    const made = await page(from, place);
+    await stored;
+    const last = kept.waiting(place.code).at(-1)?.op;
+    if (act && last !== act.op) return false;
+    shown = [from, place];
+    after = last;
+    show(made);
+    return true;
+  } finally {
+    document.getElementById("page").ariaBusy = null;
+  }
 }
 
 const outOfTurn = () => {
@@ -159,9 +163,10 @@ async function elsewhere() {
 squarescores.away = { done, answered, elsewhere };
 // What the server shows was painted by nobody here, and is news to this phone's facts too.
 document.addEventListener("htmx:afterSwap", ({ detail }) => {
-  if (!detail.xhr) return;
+  const place = detail.xhr && placeOf(location.pathname);
+  if (!place) return;
   shown = null;
-  kept.provide(placeOf(location.pathname).code).catch(() => { /* no signal again */ });
+  kept.provide(place.code).catch(() => { /* no signal again */ });
 });
 const { serviceWorker } = navigator;
 if (serviceWorker && !serviceWorker.controller) serviceWorker.addEventListener("controllerchange", kept.again, { once: true });
