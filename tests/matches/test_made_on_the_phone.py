@@ -30,7 +30,11 @@ def times(table: AtTable) -> list[datetime]:
     return list(acts.values_list("at", flat=True))
 
 
-@pytest.mark.parametrize("code", [CODE, secrets.token_urlsafe(16), secrets.token_hex(20)])
+@pytest.mark.parametrize(
+    "code",
+    [CODE, secrets.token_urlsafe(16), secrets.token_hex(20)],
+    ids=["written", "drawn", "drawn in hexadecimal"],
+)
 def test_a_table_has_the_code_its_phone_made(db: None, code: str) -> None:
     answer = Phone().post(NEW, **FORM, code=code)
     assert answer.headers["Location"] == f"/t/{code}/games/1/"
