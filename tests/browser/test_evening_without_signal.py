@@ -204,3 +204,20 @@ def test_the_pages_of_an_evening_open_without_signal(away: Evening, phones: Phon
     all_sent(away)
     assert away.tricks() == [[10, 4, 2]]
     phones.forgive(KNOWN)
+
+
+def test_a_book_that_comes_late_shows_no_old_trade(evening: Evening) -> None:
+    """Two hands are recorded before the phone can paint any: what it shows is still the last."""
+    page, count = evening.page, evening.count
+    page.route("**/book.json*", lambda _: None)
+    evening.open()
+    count.afterwards()
+    told = []
+    for number, tricks in enumerate(HANDS[:2], start=1):
+        record(count, tricks, number)
+        told.append(HandFacts(number, (number - 1) % 3, tricks, Closed.PLAYED))
+    all_sent(evening)
+    page.unroute("**/book.json*")
+    expect(page.locator("html[data-away=ready]")).to_be_attached()
+    page.evaluate("() => new Promise((done) => setTimeout(done, 200))")
+    assert seen(page) == meant(fold(by_slug("sergeant-major"), told, first_dealer=0), NAMES)

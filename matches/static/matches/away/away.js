@@ -12,6 +12,8 @@ import { addressOf, leads, placeOf } from "./where.js";
 const SHELL = "#page[data-away]"; // a page that is still to be painted
 let shown; // what the page on the screen was painted from, if this phone painted it
 let after; // the op of the last act it tells, of those that waited
+let newest; // the op of the last act that is to be painted
+const heard = new Set(); // the ops that were answered, one way or another
 
 /** What a page of a table is painted from; undefined where that is not enough. */
 async function about({ facts, before }, place, dealer) {
@@ -62,16 +64,16 @@ function nextFrame() {
 
 /** Paint where the phone is, once the act before it is kept; not where it was answered, or another one done, meanwhile. */
 async function paint(known, dealer, act, stored) {
+  const overtaken = () => newest !== act?.op || heard.has(newest);
   const place = placeOf(location.pathname), from = await about(known, place, dealer);
-  if (!from) return false;
+  if (!from || overtaken()) return false;
   try {
     if (act && place.game && !place.hand && /\/hands\/$/.test(act.url)) await showTrade(from);
     const made = await page(from, place);
     await stored;
-    const last = kept.waiting(place.code).at(-1)?.op;
-    if (act && last !== act.op) return false;
+    if (overtaken()) return false;
     shown = [from, place];
-    after = last;
+    after = act?.op;
     show(made);
     return true;
   } finally {
@@ -87,6 +89,7 @@ const outOfTurn = () => {
 /** What outbox.js asks of an act while it is `stored`: paint what comes of it, or say where it leads. */
 async function done(act, stored) {
   shown = null;
+  newest = act.op;
   const known = await kept.after(act);
   if (!known.facts) return;
   const address = addressOf(leads(known.facts, act));
@@ -100,6 +103,7 @@ async function done(act, stored) {
 
 /** What outbox.js asks when an act is answered: whether the page shows that already, or is right without it. */
 async function answered(act, { status, html }) {
+  heard.add(act.op);
   if (status >= 400) return false;
   if (document.querySelector(SHELL)) return !location.reload();
   const answer = html && fragment(html), more = await kept.settled(act, answer && +answer.dataset.revision);
@@ -107,8 +111,9 @@ async function answered(act, { status, html }) {
   if (more) return true;
   // Another tab of this phone went on; what it did is no difference.
   if (after !== act.op) return false;
-  // An act that leads elsewhere is answered without a page.
-  const from = shown, theirs = answer && act.page.split("?")[0] === location.pathname ? answer : fragment(await ask());
+  // An act that leads elsewhere is answered without a page, and never for a dealer out of turn.
+  const same = answer && act.page.split("?")[0] === location.pathname && !location.search;
+  const from = shown, theirs = same ? answer : fragment(await ask());
   const ours = theirs && await page(...from);
   // Meanwhile the page went on.
   if (!theirs || shown !== from) return true;
@@ -139,25 +144,27 @@ async function differ(theirs) {
 /** On arriving: what waits is painted over what the server knew, and what an evening needs comes to the phone. */
 async function arrive() {
   const place = placeOf(location.pathname);
-  // A new table may be of any game.
-  if (!place) return kept.provideOthers();
+  if (!place) return;
   const stopped = await squarescores.begun;
   const last = kept.waiting(place.code).at(-1);
   if (!stopped && (document.querySelector(SHELL) || last)) {
+    newest = last?.op;
     const known = await kept.table(place.code);
     if (known.facts) await paint(known, outOfTurn(), last);
   }
   await kept.provide(place.code);
   document.documentElement.dataset.away = "ready";
-  await kept.provideOthers();
 }
 
 /** What outbox.js asks when another tab of this phone did something: it shows here too, unless something is open or half typed. */
 async function elsewhere() {
   const place = placeOf(location.pathname);
   if (!place || document.querySelector(":is(:popover-open), input:focus, #error")) return;
-  const last = kept.waiting(place.code).at(-1), known = last && await kept.table(place.code);
-  if (known?.facts) await paint(known, outOfTurn(), last);
+  const last = kept.waiting(place.code).at(-1);
+  if (!last) return;
+  newest = last.op;
+  const known = await kept.table(place.code);
+  if (known.facts) await paint(known, outOfTurn(), last);
 }
 
 squarescores.away = { done, answered, elsewhere };

@@ -4,13 +4,19 @@ import { open } from "../../rules_reference/book.js";
 import { apply, started } from "./facts.js";
 
 const { store } = squarescores, PATIENCE = 8000;
-const files = new Map(), games = new Map();
+const files = new Map(), games = new Map(), taken = new Set();
 let latest = null; // the facts after the last act done here and what was done for them: the next one reads nothing
 
-/** Fetch a file of ours, once a page. */
+/** Fetch a file of ours. */
+function take(url) {
+  taken.add(url);
+  return fetch(url);
+}
+
+/** Fetch and read a file of ours, once a page. */
 function file(url, read = (json) => json) {
   if (!files.has(url)) {
-    const comes = fetch(url).then((answer) => answer.ok ? answer.json() : Promise.reject(answer)).then(read);
+    const comes = take(url).then((answer) => answer.ok ? answer.json() : Promise.reject(answer)).then(read);
     comes.catch(() => files.delete(url));
     files.set(url, comes);
   }
@@ -36,7 +42,8 @@ export async function game({ slug, rules }) {
       blanks: await file(blanks),
       book: { ...usual, told: (hand) => turns[turn(hand)].told(hand) },
       turned: (hand) => have(turn(hand)),
-      everyTurn: () => Promise.all(urls.map((_, at) => have(at))),
+      // Only to be here: each is opened when it is needed.
+      everyTurn: () => Promise.all(urls.map((url) => take(url))),
     });
   }
   return games.get(name);
@@ -136,9 +143,4 @@ export async function provide(code) {
 }
 
 /** Let a worker see what came before it did, so that it keeps that too. */
-export const again = () => Promise.all(Array.from(files.keys(), (url) => fetch(url)));
-
-/** Have the other games as they are usually played, for a table that goes on to one of them. */
-export async function provideOthers() {
-  for (const { slug } of (await kit()).games) await game({ slug, rules: "" });
-}
+export const again = () => Promise.all(Array.from(taken, (url) => fetch(url)));
