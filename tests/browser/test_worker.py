@@ -75,8 +75,8 @@ def releases_kept(page: Page) -> list[str]:
 
 
 def wait_for_releases(page: Page, wanted: Callable[[list[str]], bool]) -> None:
-    """Wait until this phone has the releases it should."""
-    for _ in range(PATIENCE):
+    """Wait until this phone has the releases it should: the worker before ends what it is at first."""
+    for _ in range(3 * PATIENCE):
         if wanted(releases_kept(page)):
             return
         page.wait_for_timeout(20)
