@@ -75,7 +75,7 @@ def releases_kept(page: Page) -> list[str]:
 
 
 def wait_for_releases(page: Page, wanted: Callable[[list[str]], bool]) -> None:
-    """Wait until this phone has the releases it should: the worker before ends what it is at first."""
+    """Wait until this phone has the releases it should; a worker first ends what it is at."""
     for _ in range(3 * PATIENCE):
         if wanted(releases_kept(page)):
             return
