@@ -1,39 +1,31 @@
 """One thumb on one phone: the browser itself counts what it does, and it can do nothing but tap."""
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page
 
-# Sent from the capture phase of each page, before anything of ours could swallow it. What the page
-# itself scrolls, as where a trade folds above the count, is taken off: that was no finger.
+# Sent from the capture phase of each page, before anything of ours could swallow it.
 WITNESS = """
-(() => {
-  let ours = 0;
-  const by = scrollBy;
-  window.scrollBy = (...how) => {
-    const from = scrollY;
-    by(...how);
-    ours += scrollY - from;
-  };
-  window.scrolled = () => scrollY - ours;
-  for (const kind of ["pointerdown", "keydown", "wheel"])
-    addEventListener(kind, (event) => event.isTrusted && touched(kind, scrolled()), true);
-})();
+for (const kind of ["pointerdown", "keydown", "wheel"])
+  addEventListener(kind, (event) => event.isTrusted && touched(kind), true);
 """
 
-# What a person calls it, once the fade that may lie over it is gone: a tap on that goes nowhere.
-CALLED = """async (thing) => {
-  const {left, top, width, height} = thing.getBoundingClientRect();
-  const free = () => thing.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-  for (let frames = 0; frames < 20 && !free(); frames++) await new Promise(requestAnimationFrame);
-  return (thing.ariaLabel || thing.labels?.[0]?.innerText || thing.innerText).replace(/\\s+/g, " ");
-}"""
-
-# What it is called, how far the page is scrolled, and its middle where all of it can be touched.
-STANDS = """(thing) => {
-  const {left, top, right, bottom} = thing.getBoundingClientRect();
-  const x = (left + right) / 2, y = (top + bottom) / 2;
-  const seen = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
-  const free = seen && thing.contains(document.elementFromPoint(x, y));
-  return [thing.ariaLabel, scrolled(), free ? [x, y] : null];
+# What a person calls it, and its middle: where all of it can be touched and, but for what stands
+# still anyway, once it has come to rest. A fade may lie over it, a trade may fold above it.
+STANDS = """async (thing, still) => {
+  const stands = () => {
+    const {left, top, right, bottom} = thing.getBoundingClientRect();
+    const x = (left + right) / 2, y = (top + bottom) / 2;
+    const seen = left >= -1 && top >= -1 && right <= innerWidth + 1 && bottom <= innerHeight + 1;
+    return seen && thing.contains(document.elementFromPoint(x, y)) ? [x, y] : null;
+  };
+  let middle = stands();
+  for (let frames = 0, rests = still ? 2 : 0; rests < 2 && frames < 300; frames++) {
+    await new Promise(requestAnimationFrame);
+    const [before, busy] = [middle, document.querySelector("#page[aria-busy]")];
+    middle = stands();
+    rests = middle && !busy && `${before}` === `${middle}` ? rests + 1 : 0;
+  }
+  const called = thing.ariaLabel || thing.labels?.[0]?.innerText || thing.innerText;
+  return [called.replace(/\\s+/g, " "), middle];
 }"""
 
 
@@ -60,29 +52,26 @@ class Thumb:
         self.felt: list[str] = []
         self.made: list[str] = []
         self.meant = 0
-        self.scroll = 0.0
         page.context.expose_function("touched", self._touched)
         page.context.add_init_script(WITNESS)
         page.evaluate(WITNESS)
 
-    def _touched(self, kind: str, scroll: float) -> None:
+    def _touched(self, kind: str) -> None:
         self.felt.append(kind)
-        assert scroll == self.scroll, "the page had to be scrolled for that tap"
 
     def tap(self, what: Locator) -> None:
-        """Tap something that is on the screen, whole, and not covered."""
-        expect(what).to_be_in_viewport(ratio=0.98)
-        self.made.append(what.evaluate(CALLED))
-        self.scroll = self.page.evaluate("scrolled()")
-        self.meant += 1
-        what.tap()
+        """Tap something that is on the screen, whole, at rest and not covered."""
+        self._touches(what, still=False)
 
     def beats(self, what: Locator) -> None:
         """Tap something that stands still, such as a tile between two tricks: thrice as fast."""
-        called, self.scroll, middle = what.evaluate(STANDS)
-        if middle is None:
-            self.tap(what)
-            return
+        self._touches(what, still=True)
+
+    def _touches(self, what: Locator, *, still: bool) -> None:
+        called, middle = what.evaluate(STANDS, still)
+        if middle is None and still:
+            called, middle = what.evaluate(STANDS, False)
+        assert middle, f"{called} cannot be tapped without scrolling"
         self.made.append(called)
         self.meant += 1
         self.page.touchscreen.tap(*middle)
