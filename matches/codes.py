@@ -18,10 +18,16 @@ _LEAST_VARIETY: Final = 8
 # Letters and digits that are not taken for each other.
 ALPHABET: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 LENGTH: Final = 16  # 79 bits
+SHORT: Final = 8  # 39 bits: good once, for minutes
 
 
 def new_table_code() -> str:
     """Draw the code of a table; who has it may read there."""
+    return secrets.token_urlsafe(16)
+
+
+def new_seed() -> str:
+    """Draw what a code is made from."""
     return secrets.token_urlsafe(16)
 
 
@@ -34,15 +40,24 @@ def is_table_code(text: str) -> bool:
     return _TABLE_CODE.fullmatch(text) is not None and len(set(text)) >= _LEAST_VARIETY
 
 
-def recovery_code(table_code: str) -> str:
-    """The code that lets another phone score.
+def recovery_code(seed: str) -> str:
+    """The code that lets another phone score, for as long as the table has this seed.
 
-    Made of the table's code and the server's secret: it can be shown, and is stored nowhere.
+    Made with the server's secret: it can be shown, and is stored nowhere.
     """
-    mac = salted_hmac("matches.recovery", table_code, algorithm="sha256").digest()
+    return _letters("matches.recovery", seed, LENGTH)
+
+
+def pairing_code(seed: str) -> str:
+    """The short code that lets one more phone score, made as the recovery code is."""
+    return _letters("matches.pairing", seed, SHORT)
+
+
+def _letters(purpose: str, seed: str, length: int) -> str:
+    mac = salted_hmac(purpose, seed, algorithm="sha256").digest()
     number = int.from_bytes(hashlib.sha256(mac).digest(), "big")
     letters = []
-    for _ in range(LENGTH):
+    for _ in range(length):
         number, rest = divmod(number, len(ALPHABET))
         letters.append(ALPHABET[rest])
     return "".join(letters)
@@ -58,5 +73,11 @@ def grouped(code: str) -> str:
 
 
 def hash_of_code(typed: str) -> str:
-    """The hash of a code however it was typed: small letters, spaces and dashes do not matter."""
-    return hash_of("".join(char for char in typed.upper() if char.isalnum()))
+    """The hash of a code however it was typed: small letters, spaces and dashes do not matter.
+
+    Short codes could be tried out on a bare digest; without the server's secret nobody can.
+    """
+    code = "".join(char for char in typed.upper() if char.isalnum())
+    if len(code) == LENGTH:
+        return hash_of(code)
+    return salted_hmac("matches.code", code, algorithm="sha256").hexdigest()

@@ -9,11 +9,12 @@ from django.db.models import Exists, OuterRef, Subquery
 from django.db.models.functions import Coalesce
 
 if TYPE_CHECKING:
+    from datetime import datetime
     from uuid import UUID
 
-    from matches.models import Entry, Game, Hand, Role, Seat, Table
+    from matches.models import Entry, Game, Hand, LiveCount, Pairing, Role, Seat, Table
 else:
-    Entry = Game = Hand = Role = Seat = Table = models.Model
+    Entry = Game = Hand = LiveCount = Pairing = Role = Seat = Table = models.Model
 
 
 class TableQuerySet(models.QuerySet["Table"]):
@@ -41,6 +42,21 @@ class RoleQuerySet(models.QuerySet["Role"]):
 
     def scoring(self) -> Self:
         return self.filter(revoked_at=None)
+
+
+class PairingQuerySet(models.QuerySet["Pairing"]):
+    """Short codes."""
+
+    def good_at(self, now: datetime) -> Self:
+        """Codes that were not used yet and have not run out."""
+        return self.filter(used_at=None, expires_at__gt=now)
+
+
+class LiveCountQuerySet(models.QuerySet["LiveCount"]):
+    """What scorers' phones are at."""
+
+    def since(self, moment: datetime) -> Self:
+        return self.filter(at__gt=moment)
 
 
 class GameQuerySet(models.QuerySet["Game"]):

@@ -108,6 +108,7 @@ def _new_table(code: str, name: str, zone: str, when: datetime) -> Table:
         created_at=when,
         changed_at=when,
         revision=1,
+        recovery_seed=code,
         recovery_hash=hash_of_code(recovery_code(code)),
     )
 

@@ -154,7 +154,7 @@ def show_game(
     def context() -> dict[str, Any]:
         page = game_page(facts or facts_of(table, number), dealer)
         asked_for = page.hand == number == 1 and is_scorer(table)
-        code = grouped(recovery_code(table.code)) if asked_for else ""
+        code = grouped(recovery_code(table.recovery_seed)) if asked_for else ""
         return {"page": page, "recovery_code": code}
 
     if not said:

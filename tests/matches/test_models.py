@@ -9,7 +9,7 @@ import pytest
 from django.apps import apps
 from django.db import IntegrityError, connection, models, transaction
 
-from matches.models import Entry, Game, Hand, HandTricks, Phone, Player, Role, Seat, Table
+from matches.models import Entry, Game, Hand, HandTricks, LiveCount, Phone, Player, Role, Seat, Table
 
 pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
@@ -33,12 +33,14 @@ def rows(db: None) -> dict[str, models.Model]:
     HandTricks.objects.create(hand=hand, position=0, tricks=8)
     phone = Phone.objects.create(token_hash=f"{1:064}", created_at=NOON)
     Role.objects.create(table=table, phone=phone, granted_at=NOON)
+    LiveCount.objects.create(table=table, phone=phone, game=1, hand=2, tricks=[1, 0, 0], at=NOON)
     Entry.objects.create(
         table=table, revision=1, phone=phone, op=OP, act="open-table", content="c", answer="a",
         at=NOON,
     )  # fmt: skip
+    other = Phone.objects.create(token_hash=f"{2:064}", created_at=NOON)
     return {"table": table, "player": player, "game": game, "seat": seat, "hand": hand,
-            "phone": phone}  # fmt: skip
+            "phone": phone, "other": other}  # fmt: skip
 
 
 def _game(number: int = 2, **values: Any) -> tuple[type[models.Model], dict[str, Any]]:
@@ -98,6 +100,10 @@ REFUSED = [
     ("dealer_is_a_seat", _hand(dealer=4)),
     ("a_seat_is_counted_once_in_a_hand",
      (HandTricks, {"hand": "hand", "position": 0, "tricks": 8})),
+    ("a_phone_is_at_one_hand_of_a_table",
+     (LiveCount, {"table": "table", "phone": "phone", "game": 1, "hand": 3, "at": NOON})),
+    ("live_hands_count_from_one",
+     (LiveCount, {"table": "table", "phone": "other", "game": 1, "hand": 0, "at": NOON})),
     ("tricks_are_at_most_the_pack_allows",
      (HandTricks, {"hand": "hand", "position": 1, "tricks": 18})),
     ("counted_seat_is_at_the_table", (HandTricks, {"hand": "hand", "position": 4, "tricks": 8})),

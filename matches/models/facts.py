@@ -1,4 +1,4 @@
-"""The facts of a table: who sat where, who dealt, who won how many tricks; and the ledger."""
+"""The facts of a table: who sat where, who dealt, who won how many tricks."""
 
 from __future__ import annotations
 
@@ -7,14 +7,7 @@ from typing import Final
 from django.db import models
 from django.db.models import Q, UniqueConstraint
 
-from matches.querysets import (
-    EntryQuerySet,
-    GameQuerySet,
-    HandQuerySet,
-    RoleQuerySet,
-    SeatQuerySet,
-    TableQuerySet,
-)
+from matches.querysets import GameQuerySet, HandQuerySet, SeatQuerySet, TableQuerySet
 
 MOST_HANDS: Final = 1000
 MOST_PLAYERS: Final = 12
@@ -42,6 +35,10 @@ class Table(models.Model):
     changed_at = models.DateTimeField()
     # Raised by the first statement of every act: lock, order of the ledger, what watchers ask.
     revision = models.PositiveIntegerField()
+    # Raised by every word of a hand under way, which is no act: what watchers ask beside it.
+    beat = models.PositiveIntegerField(default=0)
+    # What the recovery code is made from, with the server's secret; and what it is known by.
+    recovery_seed = models.CharField(max_length=40)
     recovery_hash = models.CharField(max_length=64, unique=True)
 
     objects = TableQuerySet.as_manager()
@@ -214,66 +211,3 @@ class HandTricks(models.Model):
 
     def __str__(self) -> str:
         return f"{self.tricks} tricks"
-
-
-class Phone(models.Model):
-    """A browser that has acted; only the hash of its cookie is kept."""
-
-    token_hash = models.CharField(max_length=64, unique=True)
-    created_at = models.DateTimeField()
-
-    def __str__(self) -> str:
-        return f"phone {self.pk}"
-
-
-class Role(models.Model):
-    """What a phone may do at a table: to score, until it is taken back."""
-
-    table = models.ForeignKey(Table, models.CASCADE, related_name="roles")
-    phone = models.ForeignKey(Phone, models.CASCADE, related_name="roles")
-    granted_at = models.DateTimeField()
-    revoked_at = models.DateTimeField(null=True)
-
-    objects = RoleQuerySet.as_manager()
-
-    class Meta:
-        constraints = (
-            UniqueConstraint(fields=("table", "phone"), name="a_phone_has_one_role_at_a_table"),
-        )
-
-    def __str__(self) -> str:
-        return "scorer" if self.revoked_at is None else "was scorer"
-
-
-class Entry(models.Model):
-    """One line of the ledger: an act, its op, and the rows it changed, before and after."""
-
-    table = models.ForeignKey(Table, models.CASCADE, related_name="entries")
-    revision = models.PositiveIntegerField()
-    phone = models.ForeignKey(Phone, models.RESTRICT, related_name="entries")
-    op = models.UUIDField()
-    act = models.CharField(max_length=24)
-    game = models.PositiveIntegerField(null=True)  # its number: the game may be taken back
-    hand = models.PositiveSmallIntegerField(null=True)
-    said = models.JSONField(default=dict)  # what the trail's sentence is filled with
-    content = models.CharField(
-        max_length=64
-    )  # digest of what was sent: the same op must say the same
-    answer = models.CharField(max_length=200)  # where the phone was sent
-    at = models.DateTimeField()
-    changes = models.JSONField(default=list)
-    # Can be taken back or done again; and whether it stands. Nothing else of a line ever changes.
-    undoable = models.BooleanField(default=True)
-    stands = models.BooleanField(default=True)
-
-    objects = EntryQuerySet.as_manager()
-
-    class Meta:
-        constraints = (
-            UniqueConstraint(fields=("table", "revision"), name="one_act_a_revision"),
-            UniqueConstraint(fields=("phone", "op"), name="an_act_happens_once"),
-        )
-        indexes = (models.Index(fields=("table", "game", "revision"), name="entry_by_game"),)
-
-    def __str__(self) -> str:
-        return f"{self.revision}: {self.act}"
