@@ -2,6 +2,7 @@
 
 import http.client
 import json
+import re
 import urllib.parse
 import uuid
 from http.cookies import SimpleCookie
@@ -45,6 +46,19 @@ class PlainPhone:
         status, headers, text = self.ask("POST", "/tables/new/", fields)
         assert status in {302, 303}, text
         self.table = headers["Location"].partition("games/")[0]
+
+    def recovery_code(self) -> str:
+        """Return the code that the first hand shows."""
+        _, _, text = self.ask("GET", f"{self.table}games/1/")
+        (code,) = re.findall(r"<strong dir=.ltr.>([A-Z0-9 ]+)</strong>", text)
+        return str(code)
+
+    def join(self, other: "PlainPhone", code: str) -> None:
+        """Score at the table of another phone too."""
+        self.ask("GET", "/join/")
+        status, _, text = self.ask("POST", "/join/", {"op": uuid.uuid4(), "code": code})
+        assert status in {302, 303}, text
+        self.table = other.table
 
     def hand(self, number: int) -> dict[str, object]:
         """Return a hand's form; the numbers differ from hand to hand."""
