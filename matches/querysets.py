@@ -58,6 +58,13 @@ class LiveCountQuerySet(models.QuerySet["LiveCount"]):
     def since(self, moment: datetime) -> Self:
         return self.filter(at__gt=moment)
 
+    def by_scorers(self) -> Self:
+        """What those are at who may still score."""
+        from matches.models import Role  # noqa: PLC0415 - the models are made of this
+
+        scoring = Role.objects.scoring().filter(table=OuterRef("table"), phone=OuterRef("phone"))
+        return self.filter(Exists(scoring))
+
 
 class GameQuerySet(models.QuerySet["Game"]):
     """Games of one table, newest first."""

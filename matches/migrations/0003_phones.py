@@ -113,6 +113,7 @@ class Migration(migrations.Migration):
                 ("game", models.PositiveIntegerField()),
                 ("hand", models.PositiveSmallIntegerField()),
                 ("tricks", models.JSONField(null=True)),
+                ("dealer", models.PositiveSmallIntegerField(null=True)),
                 ("at", models.DateTimeField()),
                 (
                     "phone",

@@ -77,6 +77,7 @@ class LiveCount(models.Model):
     game = models.PositiveIntegerField()
     hand = models.PositiveSmallIntegerField()
     tricks = models.JSONField(null=True)  # by seat; none while a hand is corrected
+    dealer = models.PositiveSmallIntegerField(null=True)  # where somebody deals out of turn
     at = models.DateTimeField()
 
     objects = LiveCountQuerySet.as_manager()

@@ -11,7 +11,7 @@ from django.http import Http404
 from django.utils.translation import gettext as _
 
 from matches.facts import GameFacts, HandFact
-from matches.models import MOST_HANDS, Entry, Game, Hand, HandTricks
+from matches.models import MOST_HANDS, Entry, Game, Hand, HandTricks, LiveCount
 from matches.recording.decisions import back, settle
 from matches.recording.door import Act, Receipt, Stamp, act, already_done
 from matches.refused import Conflict, HandConflict, OpUsed, Refused, TwoVersions
@@ -168,6 +168,7 @@ def correct_hand(
         )
     after = facts.with_hand(sent)
     _store_correction(act, facts, stored, sent)
+    _leave_off(act)
     act.said = {
         "was": _told(facts, stored),
         "is": _told(facts, sent),
@@ -196,9 +197,15 @@ def void_hand(
         raise already_done(act)
     act.refuse_if_stale()
     act.update(hand_row(facts, hand), closed=Closed.VOIDED)
+    _leave_off(act)
     after = facts.with_hand(replace(stored, closed=Closed.VOIDED))
     act.said = {"was": _told(facts, stored), "back": back(facts, after)}
     act.facts = settle(act, facts, after, keep_row=keep_row)
+
+
+def _leave_off(act: Act) -> None:
+    """Whoever has put a hand right is at it no more; that is no fact, and the ledger is silent."""
+    LiveCount.objects.filter(table=act.table, phone=act.phone).delete()
 
 
 def _misdeal(act: Act, facts: GameFacts, hand: int, dealer: int | None) -> None:

@@ -13,12 +13,12 @@ from matches.refused import Malformed
 from matches.views.answering import acting, stamp_of
 from matches.views.showing import load_table
 from matches.views.where import show_game
-from matches.watching import watched
+from matches.watching import watched_as_it_falls
 from squarescores.methods import require_safe
 
 
 @require_safe
-@watched
+@watched_as_it_falls
 def game(request: HttpRequest, code: str, number: int) -> HttpResponseBase:
     """The hand in play, the trade it waits for, and the sheet."""
     table = load_table(request, code)

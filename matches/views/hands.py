@@ -11,7 +11,7 @@ from matches.recording import Receipt
 from matches.views.answering import acting, stamp_of
 from matches.views.showing import load_table
 from matches.views.where import on_the_same_deal, show_hand
-from matches.watching import watched
+from matches.watching import watched_as_it_falls
 from squarescores.methods import require_form
 
 
@@ -30,7 +30,7 @@ def record_hand(request: HttpRequest, fields: Fields, code: str, number: int) ->
 
 
 @require_form
-@watched
+@watched_as_it_falls
 def hand(request: HttpRequest, code: str, number: int, hand: int) -> HttpResponseBase:
     """A recorded hand: its page, and its correction."""
     if request.method == "POST":

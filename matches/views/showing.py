@@ -53,11 +53,18 @@ def show_kept(
     table: Table,
     name: str,
     context: Callable[[], Mapping[str, Any]],
+    *,
+    now: Callable[[], str] = str,
 ) -> HttpResponse:
-    """Show a page as it was printed at the table's revision; only its gaps are filled anew."""
+    """Show a page as it was printed at the table's revision; only its gaps are filled anew.
+
+    What is under way is one of them: it changes between two acts.
+    """
     template = htmx.template_for(request, template)
     key = f"{template}:{name}:{is_scorer(table)}:{get_language()}"
     page = kept(table, key, lambda: printed(template, {**_about(table), **context()}))
+    if has_gap(page, "now"):
+        page = filled(page, now=now())
     if not has_gap(page, "op"):
         return compression.once_for_all(htmx.answer(page))
     return htmx.answer(filled(page, op=uuid.uuid4(), csrf_token=get_token(request)))

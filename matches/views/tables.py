@@ -20,7 +20,7 @@ from matches.refused import Refused
 from matches.views.answering import answer, stamp_of, what_was_said
 from matches.views.showing import load_table, show
 from matches.views.where import show_table
-from matches.watching import watched
+from matches.watching import watched_as_it_falls
 from rules_reference.games import GAMES
 from squarescores import htmx
 from squarescores.methods import require_form, require_safe
@@ -38,7 +38,7 @@ def home(request: HttpRequest) -> HttpResponseBase:
 
 
 @require_safe
-@watched
+@watched_as_it_falls
 def table(request: HttpRequest, code: str) -> HttpResponseBase:
     """The match table; another game may be chosen for the next one, without scripts."""
     table = load_table(request, code)

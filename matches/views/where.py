@@ -16,6 +16,7 @@ from matches.fields import seat_said
 from matches.models import Game, Table
 from matches.pages.game import game_page
 from matches.pages.hand import hand_page
+from matches.pages.now import now_part
 from matches.pages.table import table_page
 from matches.pages.versions import two_rows
 from matches.recording import Answer, Receipt
@@ -127,7 +128,9 @@ def show_table(
         return {"page": table_page(table), "games": GAMES}
 
     if not said:
-        return show_kept(request, "matches/table.html", table, "", context)
+        return show_kept(
+            request, "matches/table.html", table, "", context, now=lambda: now_part(table)
+        )
     about = context()
     next_game = about["page"].next_game
     if next_game and "entries" in said:
@@ -159,7 +162,9 @@ def show_game(
 
     if not said:
         name = f"{number}:{dealer}"
-        return show_kept(request, "matches/game.html", table, name, context)
+        return show_kept(
+            request, "matches/game.html", table, name, context, now=lambda: now_part(table, number)
+        )
     if isinstance(refused, HandConflict):
         said["conflict"] = two_rows(facts or facts_of(table, number), refused.versions)
     return show(request, "matches/game.html", table, status, **context(), **said)
@@ -191,4 +196,5 @@ def show_hand(
         said["conflict"] = two_rows(facts, refused.versions)
     page = hand_page(facts, recorded)
     page = replace(page, values={**page.values, **said.get("entries", {})})
-    return show(request, "matches/hand.html", table, status, page=page, **said)
+    now = "" if is_scorer(table) else now_part(table, number, hand)
+    return show(request, "matches/hand.html", table, status, page=page, now=now, **said)
