@@ -15,6 +15,8 @@ from rcssmin import cssmin
 from rjsmin import jsmin
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
+from squarescores.modules import bundle
+
 
 class StaticFiles(StaticFilesConfig):
     """Django's own app, without the parts of htmx that no page here asks for."""
@@ -34,12 +36,19 @@ SHORTER: Final = {".css": cssmin, ".js": jsmin}
 IMPORT: Final = re.compile(r'^(?:// )?@import "([\w-]+\.\w+)";$', re.MULTILINE)
 
 
-def whole(name: str) -> str:
-    """Return a sheet or script with those beside it that it imports: one file to wait for."""
+def source(name: str) -> str:
+    """Return a sheet or script as it was written."""
     path = finders.find(name)
     if not path:
         raise FileNotFoundError(f"{name} is imported by another file, but it is not there.")
-    text = Path(str(path)).read_text(encoding="utf-8")
+    return Path(str(path)).read_text(encoding="utf-8")
+
+
+def whole(name: str) -> str:
+    """Return a sheet or script with all that it imports: one file to wait for."""
+    text = source(name)
+    if name.endswith(".js"):
+        text = bundle(name, text, source)
     return IMPORT.sub(lambda found: whole(str(PurePath(name).with_name(found[1]))), text)
 
 
@@ -60,8 +69,6 @@ class HashedStaticFiles(CompressedManifestStaticFilesStorage):
     """Files under names that change with their content, so that browsers keep them for ever."""
 
     support_js_module_import_aggregation = True
-    # A script's name changes with those of all it imports, one after another.
-    max_post_process_passes = 12
 
     def url(self, name: str | None, force: bool = True) -> str:
         """Return where a file is found as it is stored, which is how every start serves it."""

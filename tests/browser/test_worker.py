@@ -98,6 +98,9 @@ def test_the_second_visit_needs_no_signal(scorer: Evening, phones: Phones) -> No
     fetched += page.context.service_workers[0].evaluate(FETCHED)
     assert len(fetched) > 10
     assert len(fetched) == len(set(fetched))
+    # What paints pages is one file; beside it is what a page seldom needs.
+    away = sorted(re.findall(r"/away/(\w+)\.\w+\.js", " ".join(fetched)))
+    assert away == ["away", "code", "earlier", "home"]
     page.context.set_offline(offline=True)
     page.reload()
     expect(page.locator("#as-of")).to_have_text(AS_OF)
