@@ -35,9 +35,10 @@ def sqlite(path: Path) -> dict[str, Any]:
             "transaction_mode": "IMMEDIATE",
             "timeout": BUSY_SECONDS,
             # A connection a thread, and the system keeps the file's pages for all of them.
+            # What is deleted is overwritten: it was somebody's name.
             "init_command": (
                 f"PRAGMA journal_mode={journal()}; PRAGMA synchronous=FULL; "
-                f"PRAGMA cache_size=-{CACHE_KB};"
+                f"PRAGMA cache_size=-{CACHE_KB}; PRAGMA secure_delete=ON;"
             ),
         },
     }

@@ -58,6 +58,7 @@ class Migration(migrations.Migration):
                 ),
                 ("code_hash", models.CharField(max_length=64, unique=True)),
                 ("at", models.DateTimeField()),
+                ("deleted_by", models.CharField(blank=True, default="", max_length=64)),
                 (
                     "table",
                     models.ForeignKey(

@@ -64,6 +64,8 @@ class FormerCode(models.Model):
     code_hash = models.CharField(max_length=64, unique=True)
     table = models.ForeignKey(Table, models.SET_NULL, null=True, related_name="former_codes")
     at = models.DateTimeField()
+    # A digest of the phone and the op that deleted it, so that the same act has the same answer.
+    deleted_by = models.CharField(max_length=64, default="", blank=True)
 
     def __str__(self) -> str:
         return "renewed" if self.table_id else "deleted"
