@@ -60,6 +60,13 @@ def test_sqlite_is_set_as_promised() -> None:
     with connection.cursor() as cursor:
         settings = {
             name: cursor.execute(f"PRAGMA {name}").fetchone()[0]
-            for name in ("synchronous", "foreign_keys", "busy_timeout")
+            for name in ("synchronous", "foreign_keys", "busy_timeout", "secure_delete")
         }
-    assert settings == {"synchronous": 2, "foreign_keys": 1, "busy_timeout": 20_000}
+    assert settings == {
+        "synchronous": 2,
+        "foreign_keys": 1,
+        "busy_timeout": 20_000,
+        "secure_delete": 1,
+    }
+    # Some systems build it so; on the others it has to be asked for.
+    assert "secure_delete=ON" in connection.settings_dict["OPTIONS"]["init_command"]

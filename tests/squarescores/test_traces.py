@@ -75,9 +75,14 @@ def test_a_deletion_that_is_taken_back_changes_nothing(connection: BaseDatabaseW
         with connection.cursor() as cursor:
             return int(cursor.execute("SELECT count(*) FROM people").fetchone()[0])
 
-    with pytest.raises(ZeroDivisionError), leaving_no_trace(connection):
-        delete(connection)
-        people() / 0  # noqa: B018 - whatever goes wrong
+    def deleting() -> None:
+        with leaving_no_trace(connection):
+            delete(connection)
+            assert people() < MANY
+            raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        deleting()
     assert people() == MANY
 
 
