@@ -13,7 +13,7 @@ from django.http import HttpRequest, HttpResponse
 
 COOKIE: Final = "phone"
 # Browsers keep no cookie longer than 400 days; each visit renews it.
-_LONGEST: Final = 400 * 24 * 60 * 60
+LONGEST: Final = 400 * 24 * 60 * 60
 _TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{43}")
 
 
@@ -46,7 +46,7 @@ class PhoneMiddleware:
             response.set_cookie(
                 COOKIE,
                 token,
-                max_age=_LONGEST,
+                max_age=LONGEST,
                 secure=settings.SESSION_COOKIE_SECURE,
                 httponly=True,
                 samesite="Lax",

@@ -38,6 +38,7 @@ _SENTENCES = {
     "reopen-game": gettext_noop("Game %(game)s was reopened."),
     "change-player": gettext_noop("%(is)s took the seat of %(was)s in game %(game)s."),
     "rename-player": gettext_noop("%(was)s is called %(is)s now."),
+    "keep-table": gettext_noop("The table is kept for another year."),
     "undo": gettext_noop("Taken back: %(what)s."),
     "redo": gettext_noop("Done again: %(what)s."),
 }

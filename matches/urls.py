@@ -3,12 +3,14 @@
 from django.urls import path, register_converter
 
 from matches.views import (
+    deleting,
     games,
     hands,
     history,
     joining,
     kit,
     live,
+    me,
     players,
     shells,
     tables,
@@ -50,6 +52,7 @@ urlpatterns = [
     path("", tables.home, name="home"),
     path("tables/new/", tables.new_table, name="new_table"),
     path("join/", joining.join, name="join"),
+    path("privacy/", deleting.privacy, name="privacy"),
     path("t/<code:code>/", tables.table, name="table"),
     path("t/<code:code>/winner/", games.winner, name="winner"),
     path("t/<code:code>/games/", games.start_game, name="start_game"),
@@ -69,6 +72,9 @@ urlpatterns = [
     path("t/<code:code>/undo/", undoing.undo, name="undo"),
     path("t/<code:code>/redo/", undoing.redo, name="redo"),
     path("t/<code:code>/live/", live.live, name="live"),
+    path("t/<code:code>/me/", me.me, name="me"),
+    path("t/<code:code>/delete/", deleting.delete, name="delete"),
+    path("t/<code:code>/keep/", deleting.keep, name="keep"),
     path("t/<code:code>/ledger/", history.ledger, name="ledger"),
     path("t/<code:code>/history/", history.history, name="history"),
     path("t/<code:code>/export.json", history.export, name="export"),

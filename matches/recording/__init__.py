@@ -1,5 +1,6 @@
 """The door: every way a table's facts change, each act atomic, once, and in the ledger."""
 
+from matches.recording.deleting import delete_idle, delete_table, keep_table, was_deleted
 from matches.recording.door import Answer, Receipt, Stamp
 from matches.recording.games import Drawn, close_game, reopen_game, start_game, tap_winner
 from matches.recording.hands import correct_hand, record_hand, void_hand
@@ -17,7 +18,10 @@ __all__ = [
     "choose_split",
     "close_game",
     "correct_hand",
+    "delete_idle",
+    "delete_table",
     "join_table",
+    "keep_table",
     "open_table",
     "record_hand",
     "redo",
@@ -27,4 +31,5 @@ __all__ = [
     "tap_winner",
     "undo",
     "void_hand",
+    "was_deleted",
 ]

@@ -13,7 +13,8 @@ from django.utils.translation import gettext as _
 from matches import names as naming
 from matches import zones
 from matches.codes import hash_of_code, new_table_code, recovery_code
-from matches.models import Phone, Role, Table
+from matches.models import FormerCode, Phone, Role, Table
+from matches.phones import hash_of
 from matches.recording.door import (
     Act,
     Answer,
@@ -99,7 +100,9 @@ def join_table(stamp: Stamp, *, code: str) -> Receipt:
 
 
 def _new_table(code: str, name: str, zone: str, when: datetime) -> Table:
-    if Table.objects.filter(code=code).exists():
+    # A code is never taken twice: an act sent again brings back no table that was deleted.
+    former = FormerCode.objects.filter(code_hash=hash_of(code))
+    if Table.objects.filter(code=code).exists() or former.exists():
         raise Conflict(_("This could not be opened. Start the table again."), code="taken")
     return Table.objects.create(
         code=code,

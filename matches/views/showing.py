@@ -11,6 +11,7 @@ from django.middleware.csrf import get_token
 from django.template.loader import render_to_string
 from django.utils.translation import get_language
 
+from matches.idle import idle
 from matches.models import Table
 from matches.pages.kept import kept
 from matches.phones import phone_of
@@ -73,4 +74,5 @@ def show_kept(
 def _about(table: Table | None) -> dict[str, Any]:
     if table is None:
         return {}
-    return {"table": table, "seen": table.revision, "scorer": is_scorer(table)}
+    about = {"table": table, "seen": table.revision, "scorer": is_scorer(table)}
+    return {**about, "idle": idle(table)}

@@ -33,8 +33,10 @@ _STAYS: Final = ("name", "zone", "game", "first_dealer", *(f"player-{n}" for n i
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponseBase:
-    """The tables this phone scores, last used first."""
-    return show(request, "matches/home.html", tables=home_page(phone_of(request)))
+    """The tables this phone scores, last used first; and whether one was just deleted."""
+    gone = request.GET.get("deleted", "")
+    gone = gone if gone and recording.was_deleted(gone) else ""
+    return show(request, "matches/home.html", tables=home_page(phone_of(request)), gone=gone)
 
 
 @require_safe
