@@ -60,9 +60,8 @@ def delete_idle(now: datetime) -> int:
     before = idle_before(now)
     if before is None:
         return 0
-    return sum(
-        _delete_if_idle(pk, before) for pk in list(_idle(before).values_list("pk", flat=True))
-    )
+    found = list(_idle(before).values_list("pk", flat=True))
+    return sum(_delete_if_idle(pk, before) for pk in found)
 
 
 def _delete_if_idle(pk: int, before: datetime) -> bool:
@@ -87,6 +86,7 @@ def _remove(table: Table, deleted_by: str) -> None:
     # Whoever stores something here has done so before, or finds no table.
     Table.objects.select_for_update().get(pk=table.pk)
     phones = list(Role.objects.filter(table=table).values_list("phone", flat=True))
+    FormerCode.objects.filter(table=table).update(deleted_by=deleted_by)
     FormerCode.objects.create(
         code_hash=hash_of(table.code), at=timezone.now(), deleted_by=deleted_by
     )

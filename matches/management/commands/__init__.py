@@ -1,0 +1,1 @@
+"""One module a command: `python manage.py <its name>`."""
