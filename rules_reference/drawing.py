@@ -36,23 +36,28 @@ class Gift:
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A seat at the table: its left upper corner, and the name that fits."""
+    """A seat at the table: its left upper corner, the name that fits, whether its player looks."""
 
     party: Party
     shown: str
     x: int
     y: int
+    own: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Arrow:
-    """A gift and its answer: the way there, the way back, and the middle of its label."""
+    """A gift and its answer: the way there, the way back, and the middle of its label.
+
+    `own` where whoever looks gives it or gets it.
+    """
 
     gift: Gift
     there: str
     back: str
     x: int
     y: int
+    own: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,10 +94,18 @@ def draw(
     return Drawing(
         layout=layout,
         boxes=tuple(
-            _box(party, layout, place_of[party.seat]) for party in _from_the_dealer(parties)
+            _box(party, layout, place_of[party.seat], own=party.seat == viewer)
+            for party in _from_the_dealer(parties)
         ),
         arrows=tuple(
-            _arrow(gift, layout, place_of[gift.giver], place_of[gift.receiver]) for gift in gifts
+            _arrow(
+                gift,
+                layout,
+                place_of[gift.giver],
+                place_of[gift.receiver],
+                own=viewer in (gift.giver, gift.receiver),
+            )
+            for gift in gifts
         ),
         ordered=len({gift.order for gift in gifts}) > 1,
     )
@@ -109,23 +122,24 @@ def _layout(seats: int, *, known: bool) -> Layout:
     return TRIANGLE.upside_down() if known else TRIANGLE
 
 
-def _box(party: Party, layout: Layout, place: int) -> Box:
+def _box(party: Party, layout: Layout, place: int, *, own: bool) -> Box:
     x, y = layout.places[place]
     return Box(
         party=party,
         shown=fitting(party.name, NAME_SHOWN),
         x=x - layout.box_width // 2,
         y=y - layout.box_height // 2,
+        own=own,
     )
 
 
-def _arrow(gift: Gift, layout: Layout, giver: int, receiver: int) -> Arrow:
+def _arrow(gift: Gift, layout: Layout, giver: int, receiver: int, *, own: bool) -> Arrow:
     route = layout.routes[frozenset((giver, receiver))]
     there, back = route.outer, route.inner
     if giver != route.start:
         there, back = there.reversed(), back.reversed()
     x, y = route.label
-    return Arrow(gift=gift, there=_path(there), back=_path(back.reversed()), x=x, y=y)
+    return Arrow(gift=gift, there=_path(there), back=_path(back.reversed()), x=x, y=y, own=own)
 
 
 def _path(curve: Curve) -> str:

@@ -14,7 +14,10 @@ from rules_reference.rules.trade import Transfer
 
 
 def for_seat(ruleset: RuleSet, coming: Coming, names: Sequence[str], seat: int) -> str:
-    """Tell whoever sits at ``seat``, in one line, what to give and to give back."""
+    """Tell whoever sits at ``seat``, in one line, what to give and to give back.
+
+    Where the numbers leave open who gives whom, and the table has not said, that it is a proposal.
+    """
     if coming.first:
         return gettext("No trade on a first hand.")
     phases = coming.trade.phases
@@ -22,11 +25,11 @@ def for_seat(ruleset: RuleSet, coming: Coming, names: Sequence[str], seat: int) 
         return gettext("All exact: no trade.")
     giving = [[transfer for transfer in phase if transfer.giver == seat] for phase in phases]
     getting = [[transfer for transfer in phase if transfer.receiver == seat] for phase in phases]
-    if any(giving):
-        return _to_give(giving, coming, names)
-    if not any(getting):
+    if not any(giving) and not any(getting):
         return gettext("You were exact: nothing to give or to get.")
-    told = [_to_get(ruleset, getting, names)]
+    told = [_to_give(giving, coming, names) if any(giving) else _to_get(ruleset, getting, names)]
+    if coming.trade.proposed:
+        told.append(gettext("This is a proposal: the table may pair otherwise."))
     if seat == coming.namer and coming.trade.show:
         shown = list_of([names[other] for other in coming.trade.show])
         kitty = gettext(ruleset.kitty.called) if ruleset.kitty else ""

@@ -172,6 +172,16 @@ def test_whoever_looks_sits_below_everyone_else(*, clockwise: bool) -> None:
             assert lowest.party.seat == viewer
 
 
+def test_what_whoever_looks_gives_and_gets_is_told_apart() -> None:
+    for parties, gifts, viewer in trades():
+        drawing = draw(parties, gifts, viewer=viewer)
+        assert [box.party.seat for box in drawing.boxes if box.own] == [viewer] * (
+            viewer is not None
+        )
+        for arrow in drawing.arrows:
+            assert arrow.own == (viewer in {arrow.gift.giver, arrow.gift.receiver})
+
+
 @pytest.mark.parametrize("dealer", [1, 2, 3])
 def test_seats_never_move_while_nobody_is_known_to_look(dealer: int) -> None:
     """The first at the top and the others clockwise, as when the table was opened."""
