@@ -5,7 +5,8 @@ from collections.abc import Iterable
 from contextlib import suppress
 
 from django.core.exceptions import BadRequest, SuspiciousOperation
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
 from django.http.multipartparser import MultiPartParserError
 from django.template import loader
 
@@ -16,6 +17,22 @@ logger = logging.getLogger(__name__)
 LAST_RESORT = (
     "<!doctype html><title>SquareScores</title><p>Something went wrong here. Nothing is lost."
 )
+
+
+class Gone(Http404):
+    """What was here once and is no more; `words` say why."""
+
+    def __init__(self, words: str) -> None:
+        super().__init__(words)
+        self.words = words
+
+
+class Moved(Http404):
+    """What was asked for is at another address now, for whoever asked."""
+
+    def __init__(self, url: str) -> None:
+        super().__init__(url)
+        self.url = url
 
 
 def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
@@ -29,8 +46,16 @@ def permission_denied(request: HttpRequest, exception: Exception | None = None) 
 
 
 def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
-    """404: nothing is at this address; an act sent there is answered, or it is sent for ever."""
-    response = _page(request, 404)
+    """404: nothing is at this address; an act sent there is answered, or it is sent for ever.
+
+    Or 410 where something was, and a redirect where it has another address.
+    """
+    if isinstance(exception, Moved):
+        return redirect(exception.url)
+    if isinstance(exception, Gone):
+        response = _page(request, 410, words=exception.words)
+    else:
+        response = _page(request, 404)
     if request.method == "POST":
         with suppress(BadRequest, MultiPartParserError, SuspiciousOperation):
             named(request, response)

@@ -19,6 +19,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from matches.facts import GameFacts, facts_of
+from matches.former import present_code
 from matches.models import Entry, Phone, Role, Table
 from matches.prepared import Objects, given
 from matches.recording.images import Image, change_of
@@ -193,8 +194,7 @@ def act(name: str) -> Callable[[Verb[P]], Callable[Concatenate[str, Stamp, P], R
             content = digest(name, {"table": code, "confirmed": stamp.confirmed, **fields})
 
             def begin() -> Act:
-                raise_revision(code, stamp.when)
-                role = _role_of(stamp, code)
+                role = _role_of(stamp, lock_table(code, stamp))
                 refuse_again(stamp, content)
                 return Act(name, role.table, role.phone, stamp, role.table.changed_at)
 
@@ -235,6 +235,19 @@ def raise_revision(code: str, when: datetime) -> None:
     raised = {"revision": F("revision") + 1, "changed_at": Greatest("changed_at", when)}
     if not Table.objects.filter(code=code).update(**raised):
         raise Http404("no such table")
+
+
+def lock_table(code: str, stamp: Stamp) -> str:
+    """Raise the revision, and return the code the table has now: its link may be renewed.
+
+    What a scorer's phone has kept to send goes to the old one, and must not be lost.
+    """
+    try:
+        raise_revision(code, stamp.when)
+    except Http404:
+        code = present_code(code, stamp.phone)
+        raise_revision(code, stamp.when)
+    return code
 
 
 def refuse_again(stamp: Stamp, content: str) -> None:

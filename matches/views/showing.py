@@ -6,27 +6,33 @@ import uuid
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.middleware.csrf import get_token
 from django.template.loader import render_to_string
 from django.utils.translation import get_language
 
 from matches.idle import idle
+from matches.former import present_code
 from matches.models import Table
 from matches.pages.kept import kept
 from matches.phones import phone_of
 from matches.prepared import Objects, given
 from matches.printing import filled, has_gap, printed
 from squarescores import compression, htmx
+from squarescores.errors import Moved
 
 _tables: Final = Objects(lambda: Table.objects.seen_by(given("phone")).filter(code=given("code")))
 
 
 def load_table(request: HttpRequest, code: str) -> Table:
-    """The table, and whether this phone scores it; 404 for a code nobody has."""
+    """The table, and whether this phone scores it; 404 for a code nobody ever had.
+
+    At a code that led here once a scorer's phone is led on, and anybody else is told.
+    """
     table = _tables.first(code=code, phone=phone_of(request))
     if table is None:
-        raise Http404("no such table")
+        present = present_code(code, phone_of(request))
+        raise Moved(request.get_full_path().replace(code, present, 1))
     return table
 
 
