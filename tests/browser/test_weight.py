@@ -41,7 +41,7 @@ def test_the_answer_to_a_recorded_hand_is_light(evening: Evening, hands: int, al
         evening.record(*tricks)
     page = evening.open()
     evening.count.afterwards()
-    with page.expect_event("requestfinished", lambda sent: sent.method == "POST") as sent:
+    with page.expect_event("requestfinished", lambda sent: sent.url.endswith("/hands/")) as sent:
         evening.count.main.tap()
         evening.count.enter(6, 4)
         evening.count.main.tap()

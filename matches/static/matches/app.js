@@ -87,8 +87,8 @@
   // A page that is shown again may be old: it comes afresh if there is news, and stays if there is no signal.
 
   async function refresh() {
-    const { revision } = document.getElementById("page").dataset;
-    if (revision === undefined) return;
+    const { revision, watch } = document.getElementById("page").dataset;
+    if (revision === undefined || watch !== undefined) return; // a watched page asks by itself
     try {
       const answer = await fetch(`?seen=${revision}`, { headers: { "HX-Request": true } });
       if (answer.status === 200 && (await answer.text()).includes('id="page"')) location.reload();
@@ -161,6 +161,7 @@
   addEventListener("load", () => {
     import("./register.js");
     if (document.querySelector("#page:is([data-op], [data-away]), #new-table")) import("./away/away.js");
+    if (document.querySelector("#page:is([data-op], [data-away])") && location.pathname.includes("/games/")) import("./live.js");
   });
 
   window.squarescores = { remembered, say, paint };

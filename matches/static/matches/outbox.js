@@ -180,12 +180,6 @@
     location.assign(link.href);
   });
 
-  // A watcher's news must be ours too.
-  document.addEventListener("htmx:beforeOnLoad", (event) => {
-    const { xhr } = event.detail;
-    if (xhr.status === 200 && !xhr.response.includes('id="page"')) event.preventDefault();
-  });
-
   // Said quietly and always, in a line: what waits, since when. What it is unfolds; what stopped it is said below.
 
   const [fold, sendNow, told, row] = strip.children, [looks, joins, drops, stays] = row.children;
@@ -270,5 +264,5 @@
   }
 
   // `begun` tells whether the page shows what was stopped here, and is not to be painted over.
-  Object.assign(squarescores, { queue, take, fresh, begun: begin() });
+  Object.assign(squarescores, { queue, take, fresh, swap, begun: begin() });
 })();
