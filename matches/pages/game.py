@@ -11,7 +11,8 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from matches.facts import GameFacts
-from matches.models import Entry
+from matches.models import Entry, Player
+from matches.pages.own import Own, own_of
 from matches.pages.undone import Undo, Undoing, undoing
 from matches.prepared import Objects, given
 from matches.sheet import Place, Sheet, places_of, sheet_of, stakes_words
@@ -47,7 +48,7 @@ class OutOfTurn:
 
 @dataclass(frozen=True, slots=True)
 class GamePage:
-    """Everything the hand's page prints that is the same for every phone."""
+    """Everything the hand's page prints; the same for every phone, or all phones of one player."""
 
     number: int
     name: str
@@ -82,6 +83,7 @@ class GamePage:
     announce: str
     card: Card
     rules_url: str
+    own: Own | None
 
     @property
     def people(self) -> tuple[Place, ...]:
@@ -94,16 +96,23 @@ _trail: Final = Objects(
 )
 
 
-def game_page(facts: GameFacts, dealer: int | None = None) -> GamePage:
-    """Work out the page of a game; `dealer` (from 0) deals the coming hand out of turn."""
+def game_page(facts: GameFacts, dealer: int | None = None, me: Player | None = None) -> GamePage:
+    """Work out the page of a game, as `me` needs it where that is known.
+
+    `dealer` (from 0) deals the coming hand out of turn.
+    """
     number, in_play = facts.game.number, facts.game.closed is None
     trail = _trail(table=facts.table.pk, game=number)
     turned = undoing(facts.table).in_game(number, in_play=in_play)
-    return page_of(facts, dealer, trail, turned)
+    return page_of(facts, dealer, trail, turned, me)
 
 
 def page_of(
-    facts: GameFacts, dealer: int | None, trail: Sequence[Entry], undoing: Undoing
+    facts: GameFacts,
+    dealer: int | None,
+    trail: Sequence[Entry],
+    undoing: Undoing,
+    me: Player | None = None,
 ) -> GamePage:
     """Work it out from facts, however they came; ``dealer`` (from 0) deals out of turn."""
     standing, rules = facts.standing, facts.ruleset
@@ -115,7 +124,9 @@ def page_of(
     names = [seat.said for seat in facts.seated]
     last = facts.hands[-1] if facts.hands else None
     stakes = stakes_words(facts, standing.hands[-1], _names_at(facts)) if last else ()
-    trade = None if coming is None else trade_of(facts, coming)
+    own = own_of(facts, me, places, coming)
+    viewer = own.place.seat - 1 if own and own.place else None
+    trade = None if coming is None else trade_of(facts, coming, viewer)
     out_of_turn = deal_out_of_turn(standing.coming, coming, names)
     notice = notice_of(undoing, facts, coming, trade)
     in_reach = presentation.in_reach_words(standing, coming, far, names) if coming and far else ()
@@ -154,6 +165,7 @@ def page_of(
         announce=_announcement(facts, trade, undoing, notice, in_reach if level else ()),
         card=_card(rules, get_language()),
         rules_url=game_address(rules),
+        own=own,
     )
 
 
@@ -197,10 +209,10 @@ def _names_at(facts: GameFacts, hand: int | None = None) -> list[str]:
     return [seat.said for seat in facts.seated_at(hand)]
 
 
-def trade_of(facts: GameFacts, coming: Coming) -> TradeView:
-    """Tell the trade owed before the coming hand."""
+def trade_of(facts: GameFacts, coming: Coming, viewer: int | None = None) -> TradeView:
+    """Tell the trade owed before the coming hand, drawn from where the `viewer` sits (from 0)."""
     names = [seat.name for seat in facts.seated]
-    return trade_view(facts.ruleset, coming, names, facts.standing.last_balances)
+    return trade_view(facts.ruleset, coming, names, facts.standing.last_balances, viewer)
 
 
 def _announcement(

@@ -9,7 +9,8 @@ from typing import Final
 from django.utils.translation import gettext as _
 
 from matches.facts import GameFacts, HandFact
-from matches.models import Entry
+from matches.models import Entry, Player
+from matches.pages.own import Own, own_at
 from matches.pages.versions import values_of
 from matches.sheet import Cell, Place, Row, corrections_of, places_of, row_of
 from rules_reference import presentation
@@ -30,7 +31,7 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class HandPage:
-    """Everything the page of a recorded hand prints that is the same for every phone."""
+    """Everything the page of a recorded hand prints for every phone, or for those of one player."""
 
     number: int
     hand: int
@@ -47,6 +48,7 @@ class HandPage:
     is_last: bool
     can_void: bool
     moves: tuple[Move, ...]
+    own: Own | None
 
     @property
     def many_moves(self) -> bool:
@@ -54,17 +56,20 @@ class HandPage:
         return len(self.moves) > MOVES_IN_VIEW
 
 
-def hand_page(facts: GameFacts, hand: HandFact) -> HandPage:
-    """Work out the page of one recorded hand."""
+def hand_page(facts: GameFacts, hand: HandFact, me: Player | None = None) -> HandPage:
+    """Work out the page of one recorded hand, as `me` looks at it where that is known."""
     trail = Entry.objects.filter(table=facts.table).trail(facts.game.number).defer("changes")
-    return page_of(facts, hand, list(trail))
+    return page_of(facts, hand, list(trail), me)
 
 
-def page_of(facts: GameFacts, hand: HandFact, trail: Sequence[Entry]) -> HandPage:
+def page_of(
+    facts: GameFacts, hand: HandFact, trail: Sequence[Entry], me: Player | None = None
+) -> HandPage:
     """Work it out from facts, however they came, and what the trail says of its game."""
     rules = facts.ruleset
     standing = next(h for h in facts.standing.hands if h.facts.number == hand.number)
     row = replace(row_of(facts, hand, standing), trail=corrections_of(facts, hand.number, trail))
+    places = places_of(facts, facts.standing.coming_with(hand.dealer), hand=hand.number)
     return HandPage(
         number=facts.game.number,
         hand=hand.number,
@@ -77,12 +82,13 @@ def page_of(facts: GameFacts, hand: HandFact, trail: Sequence[Entry]) -> HandPag
         if hand.closed == Closed.STOPPED
         else "",
         row=row,
-        places=places_of(facts, facts.standing.coming_with(hand.dealer), hand=hand.number),
+        places=places,
         trump_choices=rules.trumps,
         values=values_of(hand),
         is_last=hand is facts.hands[-1],
         can_void=hand.closed != Closed.VOIDED,
         moves=moves_of(row.cells) if hand.closed == Closed.PLAYED else (),
+        own=own_at(me, places, row.cells),
     )
 
 

@@ -16,6 +16,7 @@ from django.utils.translation import gettext as _
 from matches.facts import GameFacts, read, ruleset_of
 from matches.models import Game, Player, Table
 from matches.pages.game import decided_of
+from matches.pages.own import Own, own_of
 from matches.pages.undone import Undo, undoing
 from matches.prepared import Objects, Rows, given
 from matches.querysets import hands_played, winners_last_tricks
@@ -111,7 +112,7 @@ class NextGame:
 
 @dataclass(frozen=True, slots=True)
 class TablePage:
-    """Everything the match table prints that is the same for every phone."""
+    """Everything the match table prints; the same for every phone, or all phones of one player."""
 
     in_play: InPlay | None
     number: int
@@ -130,6 +131,8 @@ class TablePage:
     next_game: NextGame | None
     sheet_url: str
     sheet_hands: int
+    own: Own | None = None
+    own_wins: int = 0
 
 
 _latest_and_in_play: Final = Objects(
@@ -155,8 +158,8 @@ _won: Final = Rows(
 )  # fmt: skip
 
 
-def table_page(table: Table) -> TablePage:
-    """Work out the match table as it stands."""
+def table_page(table: Table, me: Player | None = None) -> TablePage:
+    """Work out the match table as it stands, as `me` needs it where that is known."""
     latest, *earlier = _latest_and_in_play(table=table.pk)
     open_game = next((game for game in (latest, *earlier) if game.closed is None), None)
     facts = read(table, open_game or latest)
@@ -189,7 +192,17 @@ def table_page(table: Table) -> TablePage:
             facts.ruleset, [seat.name for seat in facts.seated], facts.next_dealer
         ),
         sheet_hands=blank_sheet.HANDS,
+        own=_own(facts, me, places),
+        own_wins=sum(sum(person.won.values()) for person in people if me and person.pk == me.pk),
     )
+
+
+def _own(facts: GameFacts, me: Player | None, places: Sequence[Place]) -> Own | None:
+    """The card at the game in play; between games it says how many were won."""
+    if me is None or facts.game.closed is None:
+        return own_of(facts, me, places, facts.standing.coming)
+    place = next((place for place in places if place.player_id == me.pk), None)
+    return Own(me.pk, me.name, "", place)
 
 
 def people_of(table: Table) -> tuple[Person, ...]:

@@ -13,7 +13,8 @@ from django.urls import Resolver404, resolve, reverse
 from matches.codes import grouped, recovery_code
 from matches.facts import GameFacts, facts_of
 from matches.fields import seat_said
-from matches.models import Game, Table
+from matches.me import me_of
+from matches.models import Game, Player, Table
 from matches.pages.game import game_page
 from matches.pages.hand import hand_page
 from matches.pages.now import now_part
@@ -119,17 +120,29 @@ def show_where(
     )
 
 
+def _me(request: HttpRequest, table: Table) -> Player | None:
+    """Whose phone it is; one that scores is the whole table's."""
+    return None if is_scorer(table) else me_of(request, table)
+
+
+def _one_of(name: str, me: Player | None) -> str:
+    """The name a page is kept by: of each there are as many as players who look at it."""
+    return name if me is None else f"{name}:{me.pk}"
+
+
 def show_table(
     request: HttpRequest, table: Table, *, status: int = 200, **said: Any
 ) -> HttpResponse:
     """The match table."""
+    me = _me(request, table)
 
     def context() -> dict[str, Any]:
-        return {"page": table_page(table), "games": GAMES}
+        return {"page": table_page(table, me), "games": GAMES}
 
     if not said:
+        name = _one_of("", me)
         return show_kept(
-            request, "matches/table.html", table, "", context, now=lambda: now_part(table)
+            request, "matches/table.html", table, name, context, now=lambda: now_part(table)
         )
     about = context()
     next_game = about["page"].next_game
@@ -150,18 +163,19 @@ def show_game(
     **said: Any,
 ) -> HttpResponse:
     """The hand in play, its trade and the sheet."""
+    me = _me(request, table)
     if dealer is None and "entries" in said:
         facts = facts or facts_of(table, number)
         dealer = _deals_still(facts, said["entries"])
 
     def context() -> dict[str, Any]:
-        page = game_page(facts or facts_of(table, number), dealer)
+        page = game_page(facts or facts_of(table, number), dealer, me)
         asked_for = page.hand == number == 1 and is_scorer(table)
         code = grouped(recovery_code(table.recovery_seed)) if asked_for else ""
         return {"page": page, "recovery_code": code}
 
     if not said:
-        name = f"{number}:{dealer}"
+        name = _one_of(f"{number}:{dealer}", me)
         return show_kept(
             request, "matches/game.html", table, name, context, now=lambda: now_part(table, number)
         )
@@ -194,7 +208,7 @@ def show_hand(
         raise Http404("no such hand")
     if isinstance(refused, HandConflict):
         said["conflict"] = two_rows(facts, refused.versions)
-    page = hand_page(facts, recorded)
+    page = hand_page(facts, recorded, _me(request, table))
     page = replace(page, values={**page.values, **said.get("entries", {})})
     now = "" if is_scorer(table) else now_part(table, number, hand)
     return show(request, "matches/hand.html", table, status, page=page, now=now, **said)
