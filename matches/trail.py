@@ -28,6 +28,11 @@ _LABELS = {
 _SENTENCES = {
     "open-table": gettext_noop("The table was opened."),
     "join-table": gettext_noop("A phone joined to score."),
+    "hand-over": gettext_noop("A phone joined to score in another one’s place."),
+    "name-phone": gettext_noop("A phone that scores was named: %(name)s."),
+    "revoke": gettext_noop("The right to score was taken back from %(name)s."),
+    "renew-link": gettext_noop("The link to follow was renewed."),
+    "renew-recovery": gettext_noop("A new recovery code was made."),
     "record-hand": gettext_noop("Game %(game)s, hand %(hand)s was recorded."),
     "correct-hand": gettext_noop("Game %(game)s, hand %(hand)s was corrected."),
     "strike-out": gettext_noop("Game %(game)s, hand %(hand)s was struck out."),
@@ -75,6 +80,8 @@ def trumps_words() -> dict[str, str]:
 def told(entry: Entry) -> tuple[str, str | None]:
     """A line of the trail, and its detail: what was, what is."""
     said = _said(entry, entry.said)
+    if entry.act == "revoke" and not said["name"]:
+        said["name"] = _("phone %(number)s") % {"number": said["phone"]}
     if entry.act in ("undo", "redo"):
         undone = _said(entry, entry.said["said"])
         said["what"] = _(_LABELS[entry.said["act"]]) % undone

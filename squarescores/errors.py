@@ -6,8 +6,8 @@ from contextlib import suppress
 
 from django.core.exceptions import BadRequest, SuspiciousOperation
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect
 from django.http.multipartparser import MultiPartParserError
+from django.shortcuts import redirect
 from django.template import loader
 
 from squarescores import htmx

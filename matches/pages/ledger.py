@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
@@ -9,7 +10,8 @@ from zoneinfo import ZoneInfo
 
 from django.utils.translation import gettext as _
 
-from matches.models import Entry, Table
+from matches.models import Entry, Role, Table
+from matches.pages.share import called
 from matches.trail import told
 
 PAGE: Final = 50
@@ -42,18 +44,20 @@ def ledger_page(table: Table, *, phone: str, after: int | None) -> LedgerPage:
         entries = entries.filter(revision__lt=after)
     found = list(entries.order_by("-revision")[: PAGE + 1])
     zone = ZoneInfo(table.zone)
-    lines = tuple(_line(entry, phone, zone) for entry in found[:PAGE])
+    names = dict(Role.objects.filter(table=table).values_list("phone", "name"))
+    lines = tuple(_line(entry, phone, zone, names) for entry in found[:PAGE])
     return LedgerPage(lines, lines[-1].revision if len(found) > PAGE else None)
 
 
-def _line(entry: Entry, phone: str, zone: ZoneInfo) -> Line:
+def _line(entry: Entry, phone: str, zone: ZoneInfo, names: Mapping[int, str]) -> Line:
     sentence, detail = told(entry)
-    mine = entry.phone.token_hash == phone
+    name = names.get(entry.phone_id, "")
+    mine = entry.phone.token_hash == phone and not name
     return Line(
         revision=entry.revision,
         sentence=sentence,
         detail=detail,
         when=entry.at.astimezone(zone),
-        phone=_("this phone") if mine else _("phone %(number)s") % {"number": entry.phone_id},
+        phone=_("this phone") if mine else called(entry.phone_id, name),
         stands=entry.stands,
     )

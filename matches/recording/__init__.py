@@ -5,6 +5,7 @@ from matches.recording.door import Answer, Receipt, Stamp
 from matches.recording.games import Drawn, close_game, reopen_game, start_game, tap_winner
 from matches.recording.hands import correct_hand, record_hand, void_hand
 from matches.recording.players import change_player, rename_player
+from matches.recording.rights import name_phone, pair, renew_link, renew_recovery, revoke
 from matches.recording.tables import join_table, open_table
 from matches.recording.trades import choose_split
 from matches.recording.undoing import redo, undo
@@ -22,11 +23,16 @@ __all__ = [
     "delete_table",
     "join_table",
     "keep_table",
+    "name_phone",
     "open_table",
+    "pair",
     "record_hand",
     "redo",
     "rename_player",
+    "renew_link",
+    "renew_recovery",
     "reopen_game",
+    "revoke",
     "start_game",
     "tap_winner",
     "undo",

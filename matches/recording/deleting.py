@@ -14,7 +14,7 @@ from matches import names
 from matches.idle import idle_before
 from matches.models import FormerCode, Phone, Role, Table
 from matches.phones import hash_of
-from matches.recording.door import Act, Answer, Stamp, _role_of, act, one_writer, raise_revision
+from matches.recording.door import Act, Answer, Stamp, act, lock_table, one_writer, role_of
 from matches.refused import Conflict, Refused
 from squarescores.traces import leaving_no_trace
 
@@ -31,8 +31,7 @@ def delete_table(code: str, stamp: Stamp, *, name: str) -> None:
         with one_writer, leaving_no_trace(connection):
             if _deleted(code).filter(deleted_by=deleted_by).exists():
                 return
-            raise_revision(code, stamp.when)
-            table = _role_of(stamp, code).table
+            table = role_of(stamp, lock_table(code, stamp)).table
             if names.folded(name) != names.folded(table.name):
                 raise Refused(_("This is not the table’s name."), field="name")
             _remove(table, deleted_by)

@@ -194,7 +194,7 @@ def act(name: str) -> Callable[[Verb[P]], Callable[Concatenate[str, Stamp, P], R
             content = digest(name, {"table": code, "confirmed": stamp.confirmed, **fields})
 
             def begin() -> Act:
-                role = _role_of(stamp, lock_table(code, stamp))
+                role = role_of(stamp, lock_table(code, stamp))
                 refuse_again(stamp, content)
                 return Act(name, role.table, role.phone, stamp, role.table.changed_at)
 
@@ -273,8 +273,14 @@ def _entry_of(stamp: Stamp) -> Entry | None:
     return _entries.first(phone=stamp.phone, op=stamp.op)
 
 
-def _role_of(stamp: Stamp, code: str) -> Role:
-    role = _roles.first(code=code, phone=stamp.phone)
+def scoring_role(stamp: Stamp, code: str) -> Role | None:
+    """The right of the phone that acts, if it has one."""
+    return _roles.first(code=code, phone=stamp.phone)
+
+
+def role_of(stamp: Stamp, code: str) -> Role:
+    """The right of the phone that acts; refused where it has none."""
+    role = scoring_role(stamp, code)
     if role is None:
         raise NotAScorer(
             _("This phone follows the table. To score here, join with the table’s code.")

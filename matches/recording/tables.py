@@ -1,4 +1,4 @@
-"""Tables: opened once, and joined with their recovery code."""
+"""Tables: opened once, and joined with a code."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import Any
 
 from django.conf import settings
+from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -25,9 +26,11 @@ from matches.recording.door import (
     perform,
     raise_revision,
     refuse_again,
+    scoring_role,
 )
 from matches.recording.games import Drawn, check_seats, chosen_rules, draw_dealer, seat_game
 from matches.recording.people import find_or_enter
+from matches.recording.rights import use_pairing
 from matches.refused import Conflict, Refused
 
 
@@ -72,12 +75,16 @@ def open_table(
 
 
 def join_table(stamp: Stamp, *, code: str) -> Receipt:
-    """Make this phone a scorer of the table the recovery code belongs to."""
+    """Make this phone a scorer of the table a recovery code or a short code belongs to."""
     hashed = hash_of_code(code)
-    table = Table.objects.filter(recovery_hash=hashed).first()
+    paired = Q(pairings__code_hash=hashed)
+    table = Table.objects.filter(Q(recovery_hash=hashed) | paired).distinct().first()
     if table is None:
         raise Refused(
-            _("No table has this code. Check it letter by letter: it has no O, 0, I, 1 or L."),
+            _(
+                "No table has this code. Check it letter by letter: it has no O, 0, I, 1 or L. "
+                "A short one is good for ten minutes, and once."
+            ),
             field="code",
         )
     content = digest("join-table", {"code": hashed})
@@ -86,15 +93,16 @@ def join_table(stamp: Stamp, *, code: str) -> Receipt:
         raise_revision(table.code, stamp.when)
         refuse_again(stamp, content)
         table.refresh_from_db()
-        scores = Role.objects.scoring().filter(table=table, phone__token_hash=stamp.phone).exists()
-        act = Act("join-table", table, _scorer(stamp, table), stamp, table.changed_at)
-        if scores:
-            raise already_done(act)
-        return act
+        role = scoring_role(stamp, table.code)
+        if role is not None:
+            raise already_done(Act("join-table", table, role.phone, stamp, table.changed_at))
+        return Act("join-table", table, _scorer(stamp, table), stamp, table.changed_at)
 
     def joined(act: Act) -> None:
         act.undoable = False
         act.answer = Answer()
+        if hashed != table.recovery_hash:
+            use_pairing(act, hashed)
 
     return perform(stamp, content, begin, joined)
 

@@ -11,8 +11,8 @@ from django.middleware.csrf import get_token
 from django.template.loader import render_to_string
 from django.utils.translation import get_language
 
-from matches.idle import idle
 from matches.former import present_code
+from matches.idle import idle
 from matches.models import Table
 from matches.pages.kept import kept
 from matches.phones import phone_of
@@ -51,7 +51,7 @@ def show(
     """Render a page or its fragment, with the one op all its forms share."""
     said = {"op": uuid.uuid4(), **_about(table), **context}
     template = htmx.template_for(request, template)
-    return htmx.answer(render_to_string(template, said, request), status)
+    return _answer(render_to_string(template, said, request), status)
 
 
 def show_kept(
@@ -73,8 +73,16 @@ def show_kept(
     if has_gap(page, "now"):
         page = filled(page, now=now())
     if not has_gap(page, "op"):
-        return compression.once_for_all(htmx.answer(page))
-    return htmx.answer(filled(page, op=uuid.uuid4(), csrf_token=get_token(request)))
+        return compression.once_for_all(_answer(page))
+    return _answer(filled(page, op=uuid.uuid4(), csrf_token=get_token(request)))
+
+
+def _answer(page: str, status: int = 200) -> HttpResponse:
+    """Answer with a page; one that shows a secret is kept nowhere."""
+    response = htmx.answer(page, status)
+    if "data-secret" in page:
+        response.headers["Cache-Control"] = "private, no-store"
+    return response
 
 
 def _about(table: Table | None) -> dict[str, Any]:

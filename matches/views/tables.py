@@ -18,7 +18,7 @@ from matches.pages.home import home_page
 from matches.phones import phone_of
 from matches.refused import Refused
 from matches.views.answering import answer, stamp_of, what_was_said
-from matches.views.showing import load_table, show
+from matches.views.showing import is_scorer, load_table, show
 from matches.views.where import show_table
 from matches.watching import watched_as_it_falls
 from rules_reference.games import GAMES
@@ -76,8 +76,14 @@ def new_table(request: HttpRequest) -> HttpResponseBase:
     opened = answer(request, receipt)
     if htmx.asks(request):
         # A phone that has gone on without signal shows it where it is by now.
-        code = {"recovery_code": grouped(recovery_code(receipt.code)), "over": True}
-        opened.content = render_to_string("matches/_recovery_code.html", code).encode()
+        table = load_table(request, receipt.code)
+        if is_scorer(table):
+            code = {
+                "recovery_code": grouped(recovery_code(table.recovery_seed)),
+                "over": True,
+                "table": table,
+            }
+            opened.content = render_to_string("matches/_recovery_code.html", code).encode()
     return named(request, opened)
 
 

@@ -9,7 +9,18 @@ import pytest
 from django.apps import apps
 from django.db import IntegrityError, connection, models, transaction
 
-from matches.models import Entry, Game, Hand, HandTricks, LiveCount, Phone, Player, Role, Seat, Table
+from matches.models import (
+    Entry,
+    Game,
+    Hand,
+    HandTricks,
+    LiveCount,
+    Phone,
+    Player,
+    Role,
+    Seat,
+    Table,
+)
 
 pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
