@@ -12,8 +12,10 @@ from django.utils.translation import gettext as _
 
 from matches import recording
 from matches.fields import Fields
+from matches.former import present_code
 from matches.pages.deleting import delete_page
 from matches.pages.privacy import privacy_page
+from matches.phones import phone_of
 from matches.recording import Receipt
 from matches.refused import NotAScorer, Refused
 from matches.views.answering import acting, stamp_of, tell
@@ -33,7 +35,8 @@ def delete(request: HttpRequest, code: str) -> HttpResponseBase:
         recording.delete_table(code, stamp_of(request, fields), name=fields.text("name"))
     except Refused as refused:
         said = {"error": refused, "typed": request.POST.get("name", "")}
-        return named(request, _form(request, code, refused.status, **said))
+        here = present_code(code, phone_of(request))
+        return named(request, _form(request, here, refused.status, **said))
     return named(request, redirect(f"{reverse('matches:home')}?deleted={code}"))
 
 

@@ -91,7 +91,7 @@
     if (revision === undefined || watch !== undefined) return; // a watched page asks by itself
     try {
       const answer = await fetch(`?seen=${revision}`, { headers: { "HX-Request": true } });
-      if (answer.status === 200 && (await answer.text()).includes('id="page"')) location.reload();
+      if (answer.status === 410 || answer.status === 200 && (await answer.text()).includes('id="page"')) location.reload();
     } catch { /* no signal */ }
   }
 

@@ -81,6 +81,10 @@ async function home() {
   if (asOf || acts[0]) (await import("./away/home.js")).carryOn(await template("tables"), asOf);
 }
 
+// A table that is no more goes from this phone too, where that has just been said.
+const gone = document.querySelector("[data-gone]");
+if (gone) import("./away/gone.js").then(({ forget }) => forget(gone.dataset.gone || location.pathname.split("/")[2]));
+
 if (remembered.get("outbox") && squarescores.queue) import("./away/earlier.js").then(({ takeOver }) => takeOver());
 if (remembered.get("codes")) import("./away/code.js").then(({ showKept }) => showKept());
 

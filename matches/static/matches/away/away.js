@@ -4,6 +4,7 @@ import * as kept from "./kept.js";
 import { complete, told } from "./compare.js";
 import { parsed } from "./fill.js";
 import { stand } from "./fold.js";
+import { forget } from "./gone.js";
 import * as gamePage from "./game_page.js";
 import * as handPage from "./hand_page.js";
 import * as tablePage from "./table_page.js";
@@ -104,6 +105,8 @@ async function done(act, stored) {
 /** What outbox.js asks when an act is answered: whether the page shows that already, or is right without it. */
 async function answered(act, { status, html }) {
   heard.add(act.op);
+  if (status === 410) await forget(act.table);
+  if (status === 410 && placeOf(location.pathname)?.code === act.table) return !location.reload();
   if (status >= 400) return false;
   if (document.querySelector(SHELL)) return !location.reload();
   const answer = html && fragment(html), more = await kept.settled(act, answer && +answer.dataset.revision);

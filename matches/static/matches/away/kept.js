@@ -2,6 +2,7 @@
 // the book and the blanks. What could not be had is asked for again.
 import { open } from "../../rules_reference/book.js";
 import { apply, started } from "./facts.js";
+import { forget } from "./gone.js";
 
 const { store } = squarescores, PATIENCE = 8000;
 const files = new Map(), games = new Map(), taken = new Set();
@@ -129,6 +130,8 @@ async function refresh(code) {
   latest = null;
   const answer = await fetch(`/t/${code}/facts.json?seen=${seen}`, { signal: AbortSignal.timeout(PATIENCE) });
   if (answer.status === 200) await keep(await answer.json());
+  // Our own server knows no such table, or none any more.
+  if ([404, 410].includes(answer.status) && answer.headers.has("SquareScores")) await forget(code);
 }
 
 const keep = (facts) => store.keepTable({ code: facts.code, facts, at: Date.now() });
