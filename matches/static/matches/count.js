@@ -241,6 +241,8 @@
     back.hidden = taps.length <= sent;
     put(back.firstElementChild, seats[last] ? tell("undo", { "+": 0, "-": 1 }[what] ?? 2, seats[last]) : words.unwhole ?? "");
     if ($("undo")) $("undo").hidden = !back.hidden;
+    // What comes of it can be made ready.
+    if (now.ready && !now.reading && !won && !fix) form.dispatchEvent(new Event("counted", { bubbles: true }));
   }
 
   const counted = (index) => tell("each", 0, { name: seats[index].name, n: now.given[index] ?? "–" });

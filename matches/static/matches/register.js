@@ -36,13 +36,16 @@ async function notice(name, act) {
 const offer = () => notice("newer", () => busy() ? offer() : location.reload());
 
 async function ready() {
-  const first = !serviceWorker.controller, { active } = await serviceWorker.ready;
+  const { active } = await serviceWorker.ready;
   const rules = Array.from(document.querySelectorAll('a[href^="/rules/"]'), ({ pathname, search }) => pathname + search);
   const take = [...new Set([location.pathname + location.search, ...atTable ? rules : []])];
   active.postMessage({ take, kit: scores() && "/away/kit.json" });
-  // What this page fetched before its worker was there, and what is on its way.
-  const fetched = (list) => list.getEntries().map(({ name }) => name).filter((name) => /\/kit\.json|[?&]v=/.test(name));
-  if (first) new PerformanceObserver((list) => active.postMessage({ take: fetched(list) })).observe({ type: "resource", buffered: true });
+  // What this page fetched past its worker, before that took the page over: it may have done so by now, or not yet.
+  const past = ({ name, workerStart }) => !workerStart && /\/kit\.json|[?&]v=/.test(name) ? name : [];
+  new PerformanceObserver((list) => {
+    const names = list.getEntries().flatMap(past);
+    if (names[0]) active.postMessage({ take: names });
+  }).observe({ type: "resource", buffered: true });
 }
 
 // What was shown without signal is asked for again; it comes afresh if there is news and nothing is half entered.

@@ -1,5 +1,6 @@
 // The page after an act, painted by the phone before the server answers, and when it cannot answer at all. The
 // answer then confirms it silently, or takes its place and says so.
+import * as ahead from "./ahead.js";
 import * as kept from "./kept.js";
 import { complete, told } from "./compare.js";
 import { parsed } from "./fill.js";
@@ -48,19 +49,40 @@ function show({ page, around, title }) {
   swap(page, "htmx:afterSwap");
 }
 
-/** Show the trade of the coming hand at once; all else of its page follows in the next frame, and is not seen until then. */
+// What nobody waits for is done while the browser has nothing else to do.
+const idle = self.requestIdleCallback ?? setTimeout;
+
+/** A hand is counted: have the trade ready that it leads to, if it is recorded as it is. */
+async function lookAhead(form) {
+  const place = placeOf(location.pathname), url = new URL(form.action).pathname;
+  if (!place || !form.isConnected) return;
+  const known = await kept.would({ table: place.code, url, fields: [...new FormData(form)], at: Date.now() });
+  const from = known.facts && await about(known, place, null), trade = from && gamePage.trade_first(from);
+  if (trade && form.isConnected) ahead.prepare(trade);
+}
+
+let counted;
+addEventListener("counted", ({ target }) => {
+  const first = !counted;
+  counted = target;
+  if (first) idle(() => {
+    lookAhead(counted).catch(() => { /* it is made when it is needed */ });
+    counted = null;
+  });
+});
+
+/** Show the trade of the coming hand at once; all else of its page follows when it is painted. Returns how to take it away. */
 async function showTrade(known) {
-  const old = document.querySelector("#count") && document.getElementById("trade"), trade = old && gamePage.trade_first(known);
+  const trade = document.querySelector("#count") && document.getElementById("trade") && gamePage.trade_first(known);
   if (!trade) return;
-  document.getElementById("page").ariaBusy = true;
-  old.replaceWith(trade);
-  scrollTo(0, 0);
-  await nextFrame();
+  const away = ahead.reveal(trade);
+  await painted();
+  return away;
 }
 
 /** Wait until what is there now is painted; a page nobody sees is painted when it is seen. */
-function nextFrame() {
-  return new Promise((done) => document.hidden ? done() : requestAnimationFrame(() => requestAnimationFrame(done)));
+function painted() {
+  return new Promise((done) => document.hidden ? done() : requestAnimationFrame(() => idle(done, { timeout: 100 })));
 }
 
 /** Paint where the phone is, once the act before it is kept; not where it was answered, or another one done, meanwhile. */
@@ -68,8 +90,9 @@ async function paint(known, dealer, act, stored) {
   const overtaken = () => newest !== act?.op || heard.has(newest);
   const place = placeOf(location.pathname), from = await about(known, place, dealer);
   if (!from || overtaken()) return false;
+  let away;
   try {
-    if (act && place.game && !place.hand && /\/hands\/$/.test(act.url)) await showTrade(from);
+    if (act && place.game && !place.hand && /\/hands\/$/.test(act.url)) away = await showTrade(from);
     const made = await page(from, place);
     await stored;
     if (overtaken()) return false;
@@ -78,7 +101,7 @@ async function paint(known, dealer, act, stored) {
     show(made);
     return true;
   } finally {
-    document.getElementById("page").ariaBusy = null;
+    away?.();
   }
 }
 
@@ -178,6 +201,4 @@ document.addEventListener("htmx:afterSwap", ({ detail }) => {
   shown = null;
   kept.provide(place.code).catch(() => { /* no signal again */ });
 });
-const { serviceWorker } = navigator;
-if (serviceWorker && !serviceWorker.controller) serviceWorker.addEventListener("controllerchange", kept.again, { once: true });
 arrive().catch(() => { /* without signal, and never here before: the page stays as it came */ });

@@ -26,11 +26,14 @@ export function paint({ facts, game, standing, book, blanks, dealer = null, op =
   return { page: made, around: beside(parts_beside), title: done(parts_beside.title).textContent };
 }
 
-/** The trade of a hand that comes after another, alone: what a table wants to see first. Nothing for any other page. */
+/** The trade of a hand that comes after another, alone: all it tells, and how to print that. Nothing for any other page. */
 export function trade_first({ facts, game, standing, book, blanks, dealer = null, op = "", token }) {
   if (game.closed || !standing.coming || !standing.last) return;
-  const at = look(facts, game, standing, book, dealer), press = new Press(blanks.holes);
-  return press.print(trade(press, blanks, at), known(facts, game, at, op, token), at.names).firstElementChild;
+  const at = look(facts, game, standing, book, dealer), press = new Press(blanks.holes), piece = trade(press, blanks, at);
+  return {
+    told: JSON.stringify([piece, press.texts, at.names, facts.revision]),
+    print: () => press.print(piece, known(facts, game, at, op, token), at.names).firstElementChild,
+  };
 }
 
 /** What fills the holes of a page of a game. */

@@ -5,19 +5,13 @@ import { apply, started } from "./facts.js";
 import { forget } from "./gone.js";
 
 const { store } = squarescores, PATIENCE = 8000;
-const files = new Map(), games = new Map(), taken = new Set();
+const files = new Map(), games = new Map();
 let latest = null; // the facts after the last act done here and what was done for them: the next one reads nothing
-
-/** Fetch a file of ours. */
-function take(url) {
-  taken.add(url);
-  return fetch(url);
-}
 
 /** Fetch and read a file of ours, once a page. */
 function file(url, read = (json) => json) {
   if (!files.has(url)) {
-    const comes = take(url).then((answer) => answer.ok ? answer.json() : Promise.reject(answer)).then(read);
+    const comes = fetch(url).then((answer) => answer.ok ? answer.json() : Promise.reject(answer)).then(read);
     comes.catch(() => files.delete(url));
     files.set(url, comes);
   }
@@ -44,7 +38,7 @@ export async function game({ slug, rules }) {
       book: { ...usual, told: (hand) => turns[turn(hand)].told(hand) },
       turned: (hand) => have(turn(hand)),
       // Only to be here: each is opened when it is needed.
-      everyTurn: () => Promise.all(urls.map((url) => take(url))),
+      everyTurn: () => Promise.all(urls.map((url) => fetch(url))),
     });
   }
   return games.get(name);
@@ -105,6 +99,11 @@ export async function after(act) {
   return latest = { code, acts: new Set([...acts, op]), before, facts: await done(before, act) };
 }
 
+/** The facts after an act that may be done next; nothing is kept of it. */
+export async function would(act) {
+  return { facts: await done((await table(act.table)).facts, act) };
+}
+
 /** An act is answered, with the revision of the answer: what it did is known for good. Whether more of the table waits. */
 export async function settled(act, revision) {
   const { table: code, op } = act;
@@ -144,6 +143,3 @@ export async function provide(code) {
   await shared();
   for (const one of facts?.games.slice(0, 1) ?? []) await (await game(one)).everyTurn();
 }
-
-/** Let a worker see what came before it did, so that it keeps that too. */
-export const again = () => Promise.all(Array.from(taken, (url) => fetch(url)));

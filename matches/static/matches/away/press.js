@@ -11,7 +11,7 @@ const OWN = 0xe300;
 const CODE = /^[\w-]*$/;
 
 /** Choose what was printed for a number by its sign. */
-export const by_sign = (pieces, number) => pieces[number > 0 ? "up" : number < 0 ? "down" : "exact"];
+const by_sign = (pieces, number) => pieces[number > 0 ? "up" : number < 0 ? "down" : "exact"];
 
 /** A number as it is written. */
 export const written = (number) => `${number}`.replace("-", "\u2212");
