@@ -165,6 +165,15 @@ def test_a_correction_that_is_done_is_told_no_more(
     assert now_of(opened.get("game", 1, by=follower)) == ""
 
 
+def test_a_hand_taken_back_meanwhile_is_not_corrected(
+    opened: AtTable, other: Phone, follower: Phone
+) -> None:
+    opened.record(10, 4, 2)
+    say(opened, game=1, hand=1)
+    opened.do("undo", by=other, confirm="yes")
+    assert now_of(opened.get("game", 1, by=follower)) == ""
+
+
 def test_the_correction_of_an_earlier_game_is_told_there(opened: AtTable, follower: Phone) -> None:
     opened.record(12, 3, 1)
     opened.do("winner", seat=1, number=1)
