@@ -44,6 +44,19 @@ MANY_PAGES = """async () => {
     const kept = await caches.open("pages");
     for (let n = 0; n < 70; n++) await kept.put(`/${n}`, new Response("old"));
 }"""
+# A worker that comes once all is fetched, and has the page before the page has time for it.
+LATE = """
+const { serviceWorker } = navigator, register = serviceWorker.register.bind(serviceWorker);
+serviceWorker.register = async (...how) => {
+    const fetched = () => document.documentElement.dataset.away === "ready";
+    while (!fetched()) await new Promise((done) => setTimeout(done, 20));
+    return register(...how);
+};
+self.requestIdleCallback = (work) => serviceWorker.controller ? setTimeout(work)
+    : serviceWorker.addEventListener("controllerchange", work, { once: true });
+"""
+BOOKS = """() => performance.getEntriesByType("resource").map(({ name }) => name)
+    .filter((name) => name.includes("/book.json?turn="))"""
 # Home as it was before this phone had a table.
 HOME_BEFORE = """async () => {
     const page = await (await fetch("/", { credentials: "omit" })).text();
@@ -127,6 +140,17 @@ def test_the_second_visit_needs_no_signal(scorer: Evening, phones: Phones) -> No
     scorer.count.record()
     assert scorer.tricks() == [[10, 4, 2], [5, 8, 3]]
     phones.forgive(DEAD)
+
+
+def test_what_came_past_the_worker_is_kept_too(sit_down: Any, phones: Phones) -> None:
+    """On the first visit: a book for each turn of the deal."""
+    page = phones(worker=True, width=389)  # a phone of its own: its workers stay late
+    page.add_init_script(LATE)
+    sit_down(phone=page).open()
+    page.wait_for_selector("html[data-away=ready]", state="attached")
+    books = set(page.evaluate(BOOKS))
+    assert len(books) == 3
+    ready(page, *books)
 
 
 def test_opened_from_the_icon_ten_times_it_is_the_same(scorer: Evening, phones: Phones) -> None:

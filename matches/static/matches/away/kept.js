@@ -37,8 +37,8 @@ export async function game({ slug, rules }) {
       blanks: await file(blanks),
       book: { ...usual, told: (hand) => turns[turn(hand)].told(hand) },
       turned: (hand) => have(turn(hand)),
-      // Only to be here: each is opened when it is needed.
-      everyTurn: () => Promise.all(urls.map((url) => fetch(url))),
+      // Only to be here, to its end: each is opened when it is needed.
+      everyTurn: () => Promise.all(urls.map(async (url) => (await fetch(url)).text())),
     });
   }
   return games.get(name);
