@@ -9,7 +9,7 @@ from tests.browser.evening import Evening
 from tests.support.browser import Phones
 from tests.support.served import Served
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.phones("wiped")]
 
 
 def half_count(evening: Evening) -> None:
@@ -45,6 +45,7 @@ def test_a_reload_keeps_the_count(evening: Evening) -> None:
     assert_half_counted(evening.count)
 
 
+@pytest.mark.phones("new")
 def test_a_phone_locked_in_the_middle_of_a_hand(evening: Evening, phones: Phones) -> None:
     """C47, C79: for ten minutes and for a day, asleep without signal; then the hand goes on."""
     page, count = evening.page, evening.count
@@ -75,6 +76,7 @@ def test_turning_the_phone_twice_keeps_count_and_focus(evening: Evening) -> None
         expect(evening.count.seat("Bob")).to_be_focused()
 
 
+@pytest.mark.phones("new")
 def test_a_tab_that_was_killed_comes_back_with_its_count(evening: Evening) -> None:
     """C49: the camera was opened, the phone closed the tab; home leads back."""
     half_count(evening)

@@ -10,7 +10,7 @@ from tests.browser.evening import Evening
 from tests.browser.thumb import Thumb
 from tests.support.browser import Phones
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.phones("wiped")]
 
 # Ann two up, Cat one up; Bob two down, Dee one down; Bob deals next.
 PROPOSED = "Cat→Bob 1, Ann→Bob 1, Ann→Dee 1"

@@ -10,7 +10,7 @@ from tests.browser.evening import Evening
 from tests.browser.thumb import brush
 from tests.support.browser import Phones
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.phones("wiped")]
 
 
 LOOKED_AT = "document.dispatchEvent(new Event('visibilitychange', {bubbles: true}))"
@@ -51,6 +51,7 @@ def test_one_tap_makes_the_row_and_the_next_game_waits(evening: Evening) -> None
     ).to_be_visible()
 
 
+@pytest.mark.phones("new")
 def test_undo_is_offered_loudly_for_ten_seconds_and_ever_after(evening: Evening) -> None:
     """The bar says what it takes back; later it is a plain button."""
     page = evening.page
@@ -83,6 +84,7 @@ def test_a_closed_game_can_be_opened_again(evening: Evening) -> None:
     assert evening.games()[0]["closed"] is None
 
 
+@pytest.mark.phones("new")
 def test_a_second_touch_does_not_win_the_next_game(evening: Evening) -> None:
     """C16: the buttons rest for a second after a tap, and after the page has changed under it."""
     page = evening.page
@@ -190,6 +192,7 @@ def test_a_house_rule_that_is_refused_is_where_one_looks_next(evening: Evening) 
     assert evening.games()[1]["house_rules"] == {"line": 7}
 
 
+@pytest.mark.phones("new")
 def test_a_table_seen_long_ago_asks_before_it_changes_a_winner(evening: Evening) -> None:
     """Another phone tapped first: nothing is overwritten, and what stands is said."""
     page = evening.page
@@ -229,6 +232,7 @@ def test_history_is_sieved_by_player_and_by_game(evening: Evening) -> None:
     page.wait_for_url("**/games/1/")
 
 
+@pytest.mark.phones("new")
 def test_another_phone_follows(evening: Evening, phones: Phones) -> None:
     """C62: it sees names and no buttons, the row without reload, and after a reload too."""
     other = phones()

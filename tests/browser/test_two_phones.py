@@ -10,7 +10,7 @@ from tests.browser.evening import Evening
 from tests.browser.test_evening_without_signal import all_sent, winner
 from tests.support.browser import Phones
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.phones("wiped")]
 
 
 @pytest.fixture
