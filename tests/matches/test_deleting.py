@@ -177,6 +177,14 @@ def test_no_phone_brings_it_back(opened: AtTable) -> None:
         assert Phone().post("/tables/new/", **sent).status_code in {409, 410}
 
 
+def test_a_phone_knows_whose_recovery_code_it_keeps() -> None:
+    """So that it goes with the table."""
+    code = "kX3-vQ9_tB2mZ7aLw0PdRc"
+    sent = {"players": ("Ann", "Bob", "Cat"), "first_dealer": 1, "code": code}
+    answer = Phone().post("/tables/new/", on="/tables/new/", **sent)
+    assert f'data-secret data-table="{code}"' in answer.content.decode()
+
+
 def test_the_page_says_what_goes(opened: AtTable, other: Phone) -> None:
     opened.record(10, 4, 2)
     opened.record(5, 7, 4)
