@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from matches import live
+from matches.limits import forget_tallies
 from matches.models import LiveCount, Pairing
 from matches.recording import delete_idle
 
@@ -18,5 +19,6 @@ def forget(now: datetime) -> dict[str, int]:
     return {
         "idle tables": delete_idle(now),
         "codes that ran out": Pairing.objects.filter(expires_at__lte=now - _TOLD).delete()[0],
+        "old tallies": forget_tallies(now),
         "old counts": LiveCount.objects.filter(at__lte=now - live.FORGOTTEN).delete()[0],
     }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -41,6 +42,16 @@ class NotAScorer(Refused):
     """This phone may look, not write."""
 
     status = 403
+
+
+class TooMany(Refused):
+    """It was done too often, and may be done again after a while."""
+
+    status = 429
+
+    def __init__(self, sentence: str, *, after: timedelta) -> None:
+        super().__init__(sentence, code="too-many")
+        self.after = after
 
 
 class Conflict(Refused):

@@ -12,10 +12,14 @@ from typing import Final, NamedTuple, Self
 
 from django.core.cache import caches
 
+from squarescores.buckets import Buckets
+
 _KEPT_IN: Final = "printed"
 """The cache that all processes and starts share."""
 
 _one_at_a_time: Final = Lock()
+# All that is usual is printed with ease; of what is rare there is more than anybody plays.
+_prints: Final = Buckets(a_second=0.1, most=120)
 
 _log = logging.getLogger(__name__)
 
@@ -38,12 +42,18 @@ class Printed(NamedTuple):
 
     @classmethod
     def once(cls, version: str, content: Callable[[], object]) -> Self:
-        """Print what takes a while once for all processes, by the version its sources have."""
+        """Print what takes a while once for all processes, by the version its sources have.
+
+        Raises Busy where this process has printed more of late than anybody plays.
+        """
         kept = _recalled(version)
         if not kept:
             # A whole club may ask for it at once.
             with _one_at_a_time:
-                kept = _recalled(version) or _print_and_keep(version, content())
+                kept = _recalled(version)
+                if not kept:
+                    _prints.take_or_wait("")
+                    kept = _print_and_keep(version, content())
         return cls(*kept, version)
 
 

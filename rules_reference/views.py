@@ -27,6 +27,7 @@ from rules_reference.rules.refusals import Refusal
 from rules_reference.rules.ruleset import RuleSet
 from rules_reference.try_hand import try_hand as tried_hand
 from squarescores import compression, htmx
+from squarescores.flood import unless_busy
 
 FOR_EVER = "public, max-age=31536000, immutable"
 """For an address that names its content: what is there never changes."""
@@ -109,6 +110,7 @@ def sheet(request: HttpRequest, ruleset: RuleSet) -> HttpResponse:
 
 
 @require_safe
+@unless_busy
 def outcomes(request: HttpRequest, slug: str) -> HttpResponse:
     """Serve every hand of a game, worked out, for the house rules asked for.
 
@@ -122,6 +124,7 @@ def outcomes(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_safe
+@unless_busy
 def book(request: HttpRequest, slug: str) -> HttpResponse:
     """Serve what a page says after every hand of a game, for the house rules and turn asked for."""
     try:

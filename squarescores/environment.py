@@ -1,6 +1,7 @@
 """What the environment asks for, read strictly: a wrong value is refused with a hint."""
 
 import os
+from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
 from urllib.parse import urlsplit
 from zoneinfo import ZoneInfo
@@ -36,6 +37,16 @@ def number(name: str, default: int, *, least: int, most: int) -> int:
 def names(name: str) -> list[str]:
     """Return the parts of a list written with commas."""
     return [part for part in (part.strip() for part in text(name).split(",")) if part]
+
+
+def networks(name: str) -> tuple[IPv4Network | IPv6Network, ...]:
+    """Return a list of addresses and networks, written with commas."""
+    try:
+        return tuple(ip_network(part) for part in names(name))
+    except ValueError as trouble:
+        raise ImproperlyConfigured(
+            f"{name} is {text(name)!r}: addresses like 127.0.0.1 or 10.0.0.0/8 are needed."
+        ) from trouble
 
 
 def folder(name: str, default: Path) -> Path:

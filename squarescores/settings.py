@@ -39,6 +39,13 @@ SESSION_COOKIE_SECURE = SECURE  # there are no sessions; the phone's cookie foll
 if SECURE:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 
+# Whose X-Forwarded-For is believed: addresses or networks of proxies, as "127.0.0.1, 10.0.0.0/8".
+PROXIES = environment.networks("PROXIES")
+# So many requests a second an address may send to each worker, for long; 0 is no limit.
+FLOOD = environment.number("FLOOD", 200, least=0, most=100_000)
+# So many tables an address may open in an hour.
+TABLES_AN_HOUR = environment.number("TABLES_AN_HOUR", 120, least=60, most=1_000_000)
+
 # What it is made of
 
 INSTALLED_APPS = [
@@ -49,6 +56,7 @@ INSTALLED_APPS = [
 ]
 MIDDLEWARE = [
     "squarescores.middleware.headers",
+    "squarescores.flood.flood",
     "django.middleware.security.SecurityMiddleware",
     "matches.watching.watchers",
     "squarescores.middleware.gate",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec
@@ -14,7 +15,7 @@ from matches.fields import Fields
 from matches.former import present_code
 from matches.phones import phone_of
 from matches.recording import Receipt, Stamp
-from matches.refused import NotAScorer, Question, Refused
+from matches.refused import NotAScorer, Question, Refused, TooMany
 from matches.views.where import Where, show_where
 from squarescores import errors, htmx
 from squarescores.methods import require_POST
@@ -78,6 +79,13 @@ def tell(request: HttpRequest, refused: Refused, where: Where) -> HttpResponse:
     except Http404:
         # That page went with what was undone.
         return show_where(request, Where(where.code), **told)
+
+
+def until_then(response: HttpResponse, refused: Refused) -> HttpResponse:
+    """Say to programs too when an act that was done too often may be sent again."""
+    if isinstance(refused, TooMany):
+        response.headers["Retry-After"] = str(math.ceil(refused.after.total_seconds()))
+    return response
 
 
 def what_was_said(request: HttpRequest, refused: Refused) -> dict[str, Any]:

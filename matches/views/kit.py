@@ -17,6 +17,7 @@ from rules_reference.games import GAMES
 from rules_reference.printed import Printed
 from rules_reference.rules.ruleset import RuleSet
 from rules_reference.views import as_printed, by_house_rules
+from squarescores.flood import unless_busy
 from squarescores.methods import require_safe
 
 _KEPT: Final = 32
@@ -36,6 +37,7 @@ def game_kit(request: HttpRequest, ruleset: RuleSet) -> HttpResponse:
 
 
 @require_safe
+@unless_busy
 @by_house_rules
 def blanks(request: HttpRequest, ruleset: RuleSet) -> HttpResponse:
     """Serve the blanks of a game by the house rules in the address."""
@@ -43,6 +45,7 @@ def blanks(request: HttpRequest, ruleset: RuleSet) -> HttpResponse:
 
 
 @require_safe
+@unless_busy
 def shared_blanks(request: HttpRequest) -> HttpResponse:
     """Serve the blanks that belong to no game."""
     return as_printed(request, printed_shared())

@@ -9,7 +9,7 @@ from django.http.response import HttpResponseBase
 from django.template.loader import render_to_string
 from django.utils import timezone
 
-from matches import recording
+from matches import limits, recording
 from matches.codes import grouped, recovery_code
 from matches.fields import Fields
 from matches.models import Player, Table
@@ -17,12 +17,13 @@ from matches.names import evening
 from matches.pages.home import home_page
 from matches.phones import phone_of
 from matches.refused import Refused
-from matches.views.answering import answer, stamp_of, what_was_said
+from matches.views.answering import answer, stamp_of, until_then, what_was_said
 from matches.views.showing import is_scorer, load_table, show
 from matches.views.where import show_table
 from matches.watching import watched_as_it_falls
 from rules_reference.games import GAMES
 from squarescores import htmx
+from squarescores.clients import client_of
 from squarescores.methods import require_form, require_safe
 from squarescores.requests import named
 
@@ -55,24 +56,27 @@ def new_table(request: HttpRequest) -> HttpResponseBase:
     if request.method != "POST":
         return _form(request)
     try:
-        fields = Fields(request.POST)
-        receipt = recording.open_table(
-            stamp_of(request, fields),
-            name=fields.text("name"),
-            zone=fields.text("zone"),
-            game=fields.text("game") or GAMES[0].slug,
-            house_rules=fields.house_rules(),
-            names=fields.players(),
-            first_dealer=fields.seat_or_draw("first_dealer"),
-            code=fields.table_code(),
-        )
+        fields, client = Fields(request.POST), client_of(request)
+        with limits.only_if_done(limits.TABLES, client):
+            receipt = recording.open_table(
+                stamp_of(request, fields),
+                name=fields.text("name"),
+                zone=fields.text("zone"),
+                game=fields.text("game") or GAMES[0].slug,
+                house_rules=fields.house_rules(),
+                names=fields.players(),
+                first_dealer=fields.seat_or_draw("first_dealer"),
+                code=fields.table_code(),
+            )
+        if receipt.again:
+            limits.give_back(limits.TABLES, client)
     except Refused as refused:
         said = what_was_said(request, refused)
         hidden = refused.field in _HIDDEN
         errors = {} if hidden else {refused.field: refused.sentence}
         told = refused.sentence if hidden else None
         form = _form(request, refused.status, errors=errors, values=said["entries"], error=told)
-        return named(request, form)
+        return named(request, until_then(form, refused))
     opened = answer(request, receipt)
     if htmx.asks(request):
         # A phone that has gone on without signal shows it where it is by now.

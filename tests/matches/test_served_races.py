@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from matches.limits import CODES
 from tests.proof.plain_phone import PlainPhone
 from tests.support.served import Served, serving
 
@@ -97,11 +98,31 @@ def test_one_act_sent_a_hundred_times_at_once_is_one(served: Served) -> None:
     assert json.loads(told)["table"]["revision"] == 2
 
 
+WRONG = 200
+
+
+def test_two_hundred_wrong_codes_at_once_are_counted_exactly(never_the_same: Served) -> None:
+    """As many are looked at as the limit says, whoever says to come from elsewhere; C74."""
+    phones = [PlainPhone(never_the_same.port) for _ in range(WRONG)]
+    fields = {"code": "ABCD EFGH"}
+
+    def mistype(phone: PlainPhone) -> int:
+        status: int = phone.ask("POST", "/join/", {**fields, "op": uuid.uuid4()})[0]
+        return status
+
+    for number, phone in enumerate(phones):
+        # The proxy says where it comes from; what stands before that, its client has written.
+        phone.headers["X-Forwarded-For"] = f"198.51.100.{number}, 203.0.113.7"
+    statuses = Counter(at_once([partial(mistype, phone) for phone in phones]))
+    assert statuses == {422: CODES.most, 429: WRONG - CODES.most}
+
+
 @pytest.fixture(scope="module")
 def never_the_same(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """The app without what calls equal counts equal."""
     settings = "tests.support.sabotage.never_the_same"
-    with serving(tmp_path_factory.mktemp("data"), DJANGO_SETTINGS_MODULE=settings) as app:
+    data = tmp_path_factory.mktemp("data")
+    with serving(data, DJANGO_SETTINGS_MODULE=settings, PROXIES="127.0.0.1") as app:
         yield app
 
 

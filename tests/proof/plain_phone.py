@@ -20,6 +20,7 @@ class PlainPhone:
         self.cookies = {"csrftoken": TOKEN}
         self.table = ""
         self.acknowledged = 0
+        self.headers = {"Content-Type": FORM}
 
     def ask(self, method: str, path: str, fields: dict[str, object] | None = None) -> Any:
         """Send one request and return status, headers and body."""
@@ -27,7 +28,7 @@ class PlainPhone:
         cookies = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
         body = urllib.parse.urlencode({**fields, "csrfmiddlewaretoken": TOKEN}) if fields else None
         try:
-            line.request(method, path, body, {"Cookie": cookies, "Content-Type": FORM})
+            line.request(method, path, body, {"Cookie": cookies, **self.headers})
             answer = line.getresponse()
             text = answer.read().decode()
         finally:

@@ -1,0 +1,110 @@
+"""How often strangers may do what costs or guesses: counted in the database, exact under races."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Final
+
+from django.conf import settings
+from django.db import IntegrityError, transaction
+from django.db.models import Case, F, Q, When
+from django.utils import timezone
+from django.utils.crypto import salted_hmac
+from django.utils.translation import ngettext
+
+from matches.models import Tally
+from matches.recording.door import one_writer
+from matches.refused import TooMany
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """So many in such a time, by whoever is counted."""
+
+    of: str
+    most: int
+    within: timedelta
+
+
+TABLES: Final = Limit("tables", settings.TABLES_AN_HOUR, timedelta(hours=1))
+"""New tables, by address: a club of twenty tables opens one each, and begins anew now and then."""
+CODES: Final = Limit("codes", 100, timedelta(minutes=15))
+"""Wrong codes, by address: a short code is one of 8 x 10^11, and good for ten minutes."""
+CODES_OF_A_PHONE: Final = Limit("codes of a phone", 20, timedelta(minutes=15))
+LONGEST: Final = max(limit.within for limit in (TABLES, CODES, CODES_OF_A_PHONE))
+
+
+def take(limit: Limit, who: str) -> None:
+    """Count one more; refused where there were as many already. Whoever it is, is not stored."""
+    key, now = _key(limit, who), timezone.now()
+    with one_writer:
+        if _counted(limit, key, now):
+            return
+        try:
+            with transaction.atomic():
+                Tally.objects.create(key=key, since=now, count=1)
+        except IntegrityError:
+            # It was there and full; or another process has just made it.
+            if not _counted(limit, key, now):
+                since = Tally.objects.values_list("since", flat=True).get(key=key)
+                raise _too_many(since + limit.within - now) from None
+
+
+def give_back(limit: Limit, who: str) -> None:
+    """Count one less: it was no such thing after all."""
+    with one_writer:
+        Tally.objects.filter(key=_key(limit, who), count__gt=0).update(count=F("count") - 1)
+
+
+@contextmanager
+def only_if_done(limit: Limit, who: str) -> Iterator[None]:
+    """Count what is done inside; what is refused there does not count."""
+    take(limit, who)
+    try:
+        yield
+    except BaseException:
+        give_back(limit, who)
+        raise
+
+
+@contextmanager
+def only_if_refused(*counted: tuple[Limit, str]) -> Iterator[None]:
+    """Count what is refused inside; what is done there does not count.
+
+    The place is taken before: of many at once no more are looked at than there are places.
+    """
+    for limit, who in counted:
+        take(limit, who)
+    yield
+    for limit, who in counted:
+        give_back(limit, who)
+
+
+def forget_tallies(now: datetime) -> int:
+    """Delete what counts no more, and say how many."""
+    return Tally.objects.filter(since__lte=now - LONGEST).delete()[0]
+
+
+def _counted(limit: Limit, key: str, now: datetime) -> bool:
+    """Count by one conditional update: from one again where the time is over, or one more."""
+    over = Q(since__lte=now - limit.within)
+    room = Tally.objects.filter(over | Q(count__lt=limit.most), key=key)
+    count = Case(When(over, then=1), default=F("count") + 1)
+    return bool(room.update(count=count, since=Case(When(over, then=now), default=F("since"))))
+
+
+def _key(limit: Limit, who: str) -> str:
+    return salted_hmac("matches.limits", f"{limit.of}:{who}", algorithm="sha256").hexdigest()
+
+
+def _too_many(wait: timedelta) -> TooMany:
+    minutes = max(1, -(-wait // timedelta(minutes=1)))
+    words = ngettext(
+        "That was too often from here. Try again in %(n)s minute.",
+        "That was too often from here. Try again in %(n)s minutes.",
+        minutes,
+    )
+    return TooMany(words % {"n": minutes}, after=wait)
