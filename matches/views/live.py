@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 
@@ -10,12 +12,20 @@ from matches.live import UnderWay, tell
 from matches.phones import phone_of
 from matches.refused import Refused
 from matches.views.showing import load_table
+from squarescores.buckets import Buckets
+from squarescores.flood import too_many
 from squarescores.methods import require_POST
+
+# A phone tells its count every two seconds, and what it leaves or begins at once.
+_words: Final = Buckets(a_second=2, most=20)
 
 
 @require_POST
 def live(request: HttpRequest, code: str) -> HttpResponseBase:
     """Hear which hand a phone counts or corrects, or that it has left off."""
+    wait = _words.take(phone_of(request))
+    if wait:
+        return too_many(wait)
     table = load_table(request, code)
     try:
         tell(table, phone_of(request), _said(Fields(request.POST)))

@@ -104,7 +104,7 @@ def test_tables_that_are_opened_are_counted_and_refused_forms_are_not(
 
 
 def test_a_club_meets_no_limit() -> None:
-    """Twenty tables behind one address, opened anew each hour; each phone mistypes its code once."""
+    """Twenty tables behind one address, opened anew each hour; each phone mistypes one code."""
     with time_machine.travel("2026-11-02T20:00:00Z", tick=False) as clock:
         for start, end in pairwise((0, 60, 120)):
             for table in range(20):
@@ -113,3 +113,12 @@ def test_a_club_meets_no_limit() -> None:
                     take(CODES, "club")
                     take(CODES_OF_A_PHONE, f"{table}-{phone}")
                 clock.shift(timedelta(minutes=end - start) / 20)
+
+
+def test_a_phone_that_tells_its_count_without_end_is_to_wait(opened: AtTable) -> None:
+    """Its page waits as long as it is told; other phones are heard."""
+    said = {"game": 1, "hand": 1, "tricks": (1, 0, 0)}
+    answers = [opened.send("live", **said).status_code for _ in range(25)]
+    assert answers[:20] == [204] * 20
+    assert 429 in answers
+    assert opened.send("live", by=opened.join(), **said).status_code == 204
