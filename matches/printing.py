@@ -10,7 +10,7 @@ from django.template import Context, Engine
 from django.utils.safestring import SafeString, mark_safe
 
 # Characters no name can hold, so that nobody's text is taken for a gap.
-GAPS: Final = {"op": "\x01", "csrf_token": "\x02", "seen": "\x03", "now": "\x04"}
+GAPS: Final = {"op": "\x01", "csrf_token": "\x02", "seen": "\x03", "now": "\x04", "secret": "\x05"}
 # What tags that print nothing leave behind.
 EMPTY_LINES: Final = re.compile(r"\n{2,}")
 

@@ -28,9 +28,9 @@ _LABELS = {
 _SENTENCES = {
     "open-table": gettext_noop("The table was opened."),
     "join-table": gettext_noop("A phone joined to score."),
-    "hand-over": gettext_noop("A phone joined to score in another one’s place."),
-    "name-phone": gettext_noop("A phone that scores was named: %(name)s."),
-    "revoke": gettext_noop("The right to score was taken back from %(name)s."),
+    "hand-over": gettext_noop("A phone joined, and took the pen over from %(of)s."),
+    "name-phone": gettext_noop("%(was)s was named %(name)s."),
+    "revoke": gettext_noop("The right to score was taken back from %(of)s."),
     "renew-link": gettext_noop("The link to follow was renewed."),
     "renew-recovery": gettext_noop("A new recovery code was made."),
     "record-hand": gettext_noop("Game %(game)s, hand %(hand)s was recorded."),
@@ -47,6 +47,7 @@ _SENTENCES = {
     "undo": gettext_noop("Taken back: %(what)s."),
     "redo": gettext_noop("Done again: %(what)s."),
 }
+_UNNAMED = gettext_noop("%(was)s has no name any more.")
 _CLOSED = {
     "agreement": gettext_noop("Game %(game)s went to %(winner)s by agreement."),
     "abandoned": gettext_noop("Game %(game)s was abandoned."),
@@ -80,13 +81,27 @@ def trumps_words() -> dict[str, str]:
 def told(entry: Entry) -> tuple[str, str | None]:
     """A line of the trail, and its detail: what was, what is."""
     said = _said(entry, entry.said)
-    if entry.act == "revoke" and not said["name"]:
-        said["name"] = _("phone %(number)s") % {"number": said["phone"]}
+    if "phone" in said:
+        said["of"] = said["name"] or called(said["phone"], "", within=True)
+        said["was"] = said.get("was") or called(said["phone"], "")
     if entry.act in ("undo", "redo"):
         undone = _said(entry, entry.said["said"])
         said["what"] = _(_LABELS[entry.said["act"]]) % undone
-    sentence = _CLOSED[said["how"]] if entry.act == "close-game" else _SENTENCES[entry.act]
-    return _(sentence) % said, _detail(entry)
+    return _(_sentence(entry)) % said, _detail(entry)
+
+
+def called(number: int, name: str, *, within: bool = False) -> str:
+    """How a phone is called, `within` a sentence or not: by its name, or by its number."""
+    words = _("phone %(number)s") if within else _("Phone %(number)s")
+    return name or words % {"number": number}
+
+
+def _sentence(entry: Entry) -> str:
+    if entry.act == "close-game":
+        return _CLOSED[entry.said["how"]]
+    if entry.act == "name-phone" and not entry.said["name"]:
+        return _UNNAMED
+    return _SENTENCES[entry.act]
 
 
 def _said(entry: Entry, said: Mapping[str, Any]) -> dict[str, Any]:

@@ -1,9 +1,9 @@
-"""What the log may tell: an address holds a table's code, which opens it to anybody."""
+"""What the log may tell: an address holds a table's code, or one typed where it does not belong."""
 
 import logging
 import re
 
-CODE = re.compile(r"(/t/)[^/\s'\"?]+")
+CODE = re.compile(r"(/(?:t|join)/)[^/\s'\"?]+|(/join/[?#])[^\s'\"]+")
 
 
 class Discreet(logging.Formatter):
@@ -11,4 +11,4 @@ class Discreet(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         """Return the record's text without codes."""
-        return CODE.sub(r"\1…", super().format(record))
+        return CODE.sub(r"\1\2…", super().format(record))

@@ -26,8 +26,11 @@ def is_everywhere(host: str) -> bool:
 
 
 def is_here_only(host: str) -> bool:
-    """Return whether nobody but this machine reaches an address."""
-    return ipaddress.ip_address(host).is_loopback
+    """Return whether nobody but this machine reaches an address, or a name."""
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost" or host.endswith(".localhost")
 
 
 def own_addresses() -> list[str]:

@@ -11,8 +11,7 @@ from zoneinfo import ZoneInfo
 from django.utils.translation import gettext as _
 
 from matches.models import Entry, Role, Table
-from matches.pages.share import called
-from matches.trail import told
+from matches.trail import called, told
 
 PAGE: Final = 50
 
@@ -58,6 +57,6 @@ def _line(entry: Entry, phone: str, zone: ZoneInfo, names: Mapping[int, str]) ->
         sentence=sentence,
         detail=detail,
         when=entry.at.astimezone(zone),
-        phone=_("this phone") if mine else called(entry.phone_id, name),
+        phone=_("this phone") if mine else called(entry.phone_id, name, within=True),
         stands=entry.stands,
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
+from urllib.parse import urlsplit
 from zoneinfo import ZoneInfo
 
 from django.db.models import Max, OuterRef, Subquery
@@ -15,6 +16,8 @@ from django.utils.translation import gettext as _
 from matches.codes import grouped, pairing_code, recovery_code
 from matches.models import Entry, Pairing, Role, Table
 from matches.recording.rights import GOOD_FOR
+from matches.trail import called
+from squarescores import network
 
 RENEWED_SHOWN: Final = GOOD_FOR
 """For so long whoever has made a new recovery code is shown it."""
@@ -53,11 +56,11 @@ class SharePage:
     recovery_code: str = ""
 
 
-def share_page(
-    table: Table, *, phone: str, scorer: bool, origin: str, reachable: bool
-) -> SharePage:
+def share_page(table: Table, *, phone: str, scorer: bool, origin: str) -> SharePage:
     """Tell it all; `origin` is how this site is reached, as "https://scores.example.org"."""
     link = origin + reverse("matches:table", args=[table.code])
+    # Opened at an address of this machine alone, it is of no use in another one.
+    reachable = not network.is_here_only(urlsplit(origin).hostname or "")
     if not scorer:
         return SharePage(link, reachable)
     return SharePage(
@@ -67,11 +70,6 @@ def share_page(
         pairing=_pairing(table, phone, origin),
         recovery_code=_renewed(table, phone),
     )
-
-
-def called(number: int, name: str) -> str:
-    """How a phone is called at a table: by its name, or by its number."""
-    return name or _("Phone %(number)s") % {"number": number}
 
 
 def _phones(table: Table, phone: str) -> tuple[ScoringPhone, ...]:

@@ -194,8 +194,10 @@ def act(name: str) -> Callable[[Verb[P]], Callable[Concatenate[str, Stamp, P], R
             content = digest(name, {"table": code, "confirmed": stamp.confirmed, **fields})
 
             def begin() -> Act:
-                role = role_of(stamp, lock_table(code, stamp))
+                here = lock_table(code, stamp)
+                # Before the right: it may be this very act that gave it away.
                 refuse_again(stamp, content)
+                role = role_of(stamp, here)
                 return Act(name, role.table, role.phone, stamp, role.table.changed_at)
 
             return perform(stamp, content, begin, lambda act: verb(act, *args, **fields))
@@ -227,13 +229,13 @@ def perform(
             ) from None
 
 
-def raise_revision(code: str, when: datetime) -> None:
-    """Lock the table by raising its revision; 404 for a code nobody has.
+def raise_revision(when: datetime, **which: object) -> None:
+    """Lock the table by raising its revision; 404 where there is none.
 
     Its acts follow one another in time too: none is older than the one before.
     """
     raised = {"revision": F("revision") + 1, "changed_at": Greatest("changed_at", when)}
-    if not Table.objects.filter(code=code).update(**raised):
+    if not Table.objects.filter(**which).update(**raised):
         raise Http404("no such table")
 
 
@@ -243,10 +245,10 @@ def lock_table(code: str, stamp: Stamp) -> str:
     What a scorer's phone has kept to send goes to the old one, and must not be lost.
     """
     try:
-        raise_revision(code, stamp.when)
+        raise_revision(stamp.when, code=code)
     except Http404:
         code = present_code(code, stamp.phone)
-        raise_revision(code, stamp.when)
+        raise_revision(stamp.when, code=code)
     return code
 
 

@@ -16,7 +16,7 @@ from matches.former import present_code
 from matches.models import FormerCode, LiveCount, Pairing, Role, Table
 from matches.phones import hash_of
 from matches.recording.decisions import confirm
-from matches.recording.door import Act, Answer, Stamp, act, one_writer, role_of
+from matches.recording.door import Act, Answer, Stamp, act, already_done, one_writer, role_of
 from matches.refused import Question, Refused
 
 GOOD_FOR: Final = timedelta(minutes=10)
@@ -65,23 +65,27 @@ def use_pairing(act: Act, code_hash: str) -> None:
     used = Pairing.objects.get(code_hash=code_hash)
     if used.hands_over:
         act.name = "hand-over"
-        for role in Role.objects.scoring().filter(table=act.table, phone=used.phone_id):
-            _end(role, now)
+        maker = Role.objects.get(table=act.table, phone=used.phone_id)
+        _end(maker, now)
+        act.said = {"phone": maker.phone_id, "name": maker.name}
 
 
 @act("name-phone")
 def name_phone(act: Act, *, role: int, name: str) -> None:
     """Call a phone that scores by a name; without one it has none any more."""
     named = _role(act, role)
+    was = named.name
     named.name = names.checked(name, "name", _("This name")) if name.strip() else ""
     named.save(update_fields=["name"])
-    _about_the_table(act, name=named.name)
+    _about_the_table(act, phone=named.phone_id, was=was, name=named.name)
 
 
 @act("revoke")
 def revoke(act: Act, *, role: int) -> None:
     """Take the right to score back from a phone, at once."""
     revoked = _role(act, role)
+    if revoked.revoked_at is not None:
+        raise already_done(act)
     alone = not act.table.roles.scoring().exclude(pk=role).exists()
     if not act.stamp.confirmed:
         if alone:
@@ -94,7 +98,7 @@ def revoke(act: Act, *, role: int) -> None:
                 _("This phone will only follow then. Shall it?"), confirm(_("Score no more"))
             )
     _end(revoked, timezone.now())
-    _about_the_table(act, name=revoked.name, phone=revoked.phone_id)
+    _about_the_table(act, phone=revoked.phone_id, name=revoked.name)
 
 
 @act("renew-link")
@@ -116,8 +120,8 @@ def renew_recovery(act: Act) -> None:
 
 
 def _role(act: Act, number: int) -> Role:
-    """A phone that scores the table, or 404."""
-    role = act.table.roles.scoring().filter(pk=number).first()
+    """A phone that scores the table or did, or 404."""
+    role = act.table.roles.filter(pk=number).first()
     if role is None:
         raise Http404("no such phone")
     return role

@@ -90,7 +90,8 @@ def join_table(stamp: Stamp, *, code: str) -> Receipt:
     content = digest("join-table", {"code": hashed})
 
     def begin() -> Act:
-        raise_revision(table.code, stamp.when)
+        # By its key: the link may be renewed in this very moment.
+        raise_revision(stamp.when, pk=table.pk)
         refuse_again(stamp, content)
         table.refresh_from_db()
         role = scoring_role(stamp, table.code)
@@ -128,12 +129,8 @@ def _scorer(stamp: Stamp, table: Table) -> Phone:
     """The phone, stored at its first act, with the right to score this table."""
     now = timezone.now()
     phone, _made = Phone.objects.get_or_create(token_hash=stamp.phone, defaults={"created_at": now})
-    Role.objects.update_or_create(
-        table=table,
-        phone=phone,
-        defaults={"revoked_at": None},
-        create_defaults={"granted_at": now},
-    )
+    given = {"granted_at": now, "revoked_at": None}
+    Role.objects.update_or_create(table=table, phone=phone, defaults=given)
     return phone
 
 

@@ -23,7 +23,7 @@ from matches.views.answering import stamp_of, tell, what_was_said
 from matches.views.showing import is_scorer, load_table, show
 from matches.views.where import Where
 from matches.watching import watched
-from squarescores import errors, htmx, network
+from squarescores import errors, htmx
 from squarescores.methods import require_POST, require_safe
 from squarescores.requests import named
 
@@ -44,7 +44,6 @@ def _show(request: HttpRequest, table: Table, status: int = 200, **said: Any) ->
         phone=phone_of(request),
         scorer=is_scorer(table),
         origin=settings.PUBLIC_URL or f"{request.scheme}://{request.get_host()}",
-        reachable=bool(settings.PUBLIC_URL) or not network.is_here_only(settings.HOST),
     )
     return show(request, "matches/share.html", table, status, page=page, **said)
 

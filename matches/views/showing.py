@@ -11,6 +11,7 @@ from django.middleware.csrf import get_token
 from django.template.loader import render_to_string
 from django.utils.translation import get_language
 
+from matches.codes import grouped, recovery_code
 from matches.former import present_code
 from matches.idle import idle
 from matches.models import Table
@@ -27,11 +28,14 @@ _tables: Final = Objects(lambda: Table.objects.seen_by(given("phone")).filter(co
 def load_table(request: HttpRequest, code: str) -> Table:
     """The table, and whether this phone scores it; 404 for a code nobody ever had.
 
-    At a code that led here once a scorer's phone is led on, and anybody else is told.
+    At a code that led here once a scorer's phone is led on, and anybody else is told. What it sends
+    there arrives all the same.
     """
     table = _tables.first(code=code, phone=phone_of(request))
     if table is None:
         present = present_code(code, phone_of(request))
+        if request.method == "POST":
+            return load_table(request, present)
         raise Moved(request.get_full_path().replace(code, present, 1))
     return table
 
@@ -65,13 +69,15 @@ def show_kept(
 ) -> HttpResponse:
     """Show a page as it was printed at the table's revision; only its gaps are filled anew.
 
-    What is under way is one of them: it changes between two acts.
+    What is under way is one of them: it changes between two acts. So is what has to stay secret.
     """
     template = htmx.template_for(request, template)
     key = f"{template}:{name}:{is_scorer(table)}:{get_language()}"
     page = kept(table, key, lambda: printed(template, {**_about(table), **context()}))
     if has_gap(page, "now"):
         page = filled(page, now=now())
+    if has_gap(page, "secret"):
+        page = filled(page, secret=grouped(recovery_code(table.recovery_seed)))
     if not has_gap(page, "op"):
         return compression.once_for_all(_answer(page))
     return _answer(filled(page, op=uuid.uuid4(), csrf_token=get_token(request)))

@@ -20,6 +20,7 @@ from matches.pages.hand import hand_page
 from matches.pages.now import now_part
 from matches.pages.table import table_page
 from matches.pages.versions import two_rows
+from matches.printing import GAPS
 from matches.recording import Answer, Receipt
 from matches.refused import HandConflict, Refused
 from matches.views.showing import is_scorer, load_table, show, show_kept
@@ -168,11 +169,10 @@ def show_game(
         facts = facts or facts_of(table, number)
         dealer = _deals_still(facts, said["entries"])
 
-    def context() -> dict[str, Any]:
+    def context(code: str = GAPS["secret"]) -> dict[str, Any]:
         page = game_page(facts or facts_of(table, number), dealer, me)
         asked_for = page.hand == number == 1 and is_scorer(table)
-        code = grouped(recovery_code(table.recovery_seed)) if asked_for else ""
-        return {"page": page, "recovery_code": code}
+        return {"page": page, "recovery_code": code if asked_for else ""}
 
     if not said:
         name = _one_of(f"{number}:{dealer}", me)
@@ -181,7 +181,8 @@ def show_game(
         )
     if isinstance(refused, HandConflict):
         said["conflict"] = two_rows(facts or facts_of(table, number), refused.versions)
-    return show(request, "matches/game.html", table, status, **context(), **said)
+    about = context(grouped(recovery_code(table.recovery_seed)))
+    return show(request, "matches/game.html", table, status, **about, **said)
 
 
 def _deals_still(facts: GameFacts, entries: Mapping[str, str]) -> int | None:

@@ -115,6 +115,7 @@ def test_a_page_after_an_act_is_the_new_one(opened: AtTable) -> None:
 
 
 def test_pages_are_asked_for_again_and_never_kept_by_others(opened: AtTable) -> None:
+    opened.record(8, 5, 3)
     for page in ("table", "game"):
         answer = opened.get(page, *((1,) if page == "game" else ()))
         assert answer.headers["Cache-Control"] == "private, no-cache"

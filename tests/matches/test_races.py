@@ -15,14 +15,15 @@ from django.core.management import call_command
 from django.db import connection
 from pytest_django import DjangoDbBlocker
 
-from matches.codes import recovery_code
-from matches.models import Entry, Game, Hand, HandTricks, Role, Table
+from matches.codes import pairing_code, recovery_code
+from matches.models import Entry, Game, Hand, HandTricks, Pairing, Role, Table
 from tests.matches.at_table import Answer, AtTable, Phone, open_table
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.database]
 
 MANY = 20
 PHONES = 10
+THIRTY = 30
 
 
 @contextmanager
@@ -225,6 +226,60 @@ def test_one_phone_that_joins_in_many_tabs_has_one_role(table: AtTable) -> None:
     answers = at_once([join(same_browser(phone)) for _ in range(PHONES)])
     assert statuses(answers) == {302: PHONES}
     assert Role.objects.count() == 2
+
+
+@pytest.mark.parametrize("over", ["", "yes"], ids=["one-more", "handed-over"])
+def test_thirty_phones_type_one_short_code_and_one_of_them_joins(table: AtTable, over: str) -> None:
+    """Holds: a code is used up by one conditional update."""
+    table.do("pair", over=over)
+    code = pairing_code(Pairing.objects.get().seed)
+    phones = [Phone() for _ in range(THIRTY)]
+
+    def join(phone: Phone) -> Callable[[], Answer]:
+        return lambda: phone.post("/join/", code=code)
+
+    assert statuses(at_once([join(phone) for phone in phones])) == {302: 1, 422: THIRTY - 1}
+    assert Role.objects.scoring().count() == (1 if over else 2)
+    assert Role.objects.count() == 2
+    assert Entry.objects.exclude(act="open-table").count() == 1
+    assert table.revision == 2
+
+
+def test_two_taps_at_once_show_one_code(table: AtTable) -> None:
+    """Holds: whoever asks for a code waits for the table's lock."""
+
+    def pair(phone: Phone) -> Callable[[], Answer]:
+        return lambda: table.send("pair", by=phone)
+
+    answers = at_once([pair(same_browser(table.phone)) for _ in range(PHONES)])
+    assert statuses(answers) == {302: PHONES}
+    assert Pairing.objects.count() == 1
+
+
+def test_two_scorers_who_take_each_other_s_right_back_do_not_both_lose_it(table: AtTable) -> None:
+    """Holds: the one that comes second has none any more, and takes nothing."""
+    phones = [table.phone, table.join()]
+    roles = list(Role.objects.order_by("pk").values_list("pk", flat=True))
+
+    def revoke(phone: Phone, role: int) -> Callable[[], Answer]:
+        return lambda: table.send("revoke", role, by=phone)
+
+    acts = [revoke(phone, role) for phone, role in zip(phones, reversed(roles), strict=True)]
+    assert statuses(at_once(acts)) == {302: 1, 403: 1}
+    assert Role.objects.scoring().count() == 1
+
+
+def test_a_link_renewed_while_phones_record_loses_none_of_their_hands(table: AtTable) -> None:
+    """Holds: an act finds its table by the code it was sent to, before and after."""
+    phones = [table.join() for _ in range(PHONES)]
+
+    def misdeal(phone: Phone) -> Callable[[], Answer]:
+        return lambda: table.send("void_hand", 1, 1, by=phone)
+
+    acts = [misdeal(phone) for phone in phones]
+    answers = at_once([*acts, lambda: table.send("link", by=same_browser(table.phone))])
+    assert statuses(answers) == {302: PHONES + 1}
+    assert Entry.objects.filter(act="misdeal").count() == PHONES
 
 
 def test_phones_that_share_a_trade_out_differently_do_not_overrule_each_other(

@@ -33,13 +33,18 @@ def line(message: str, *arguments: object, broken: bool = False) -> str:
         ("Internal Server Error: %s", f"/t/{CODE}/games/1/"),
         ("Forbidden: %s", f"/t/{CODE}"),
         ("Referer %s", f"http://localhost:8000/t/{CODE}/?seen=4"),
+        ("Not Found: %s", f"/join/{CODE}/"),
+        ("Bad Request: %s", f"/join/?code={CODE}&op=4"),
+        ("Referer %s", f"http://localhost:8000/join/#{CODE}"),
     ],
 )
 def test_no_line_tells_a_code(message: str, argument: str) -> None:
     """What else it tells, it still tells."""
     told = line(message, argument)
     assert CODE not in told
-    assert "/t/…" in told
+    assert told.startswith(message.partition("%")[0])
+    assert "/t/…" in told or "/join/" in told
+    assert "…" in told
 
 
 def test_no_traceback_tells_a_code() -> None:

@@ -48,3 +48,15 @@ def test_an_address_of_another_machine_is_refused() -> None:
     """Listening there is not possible."""
     with pytest.raises(ImproperlyConfigured, match="no address of this machine"):
         network.refuse_a_taken_port("192.0.2.77", 8000)
+
+
+@pytest.mark.parametrize(
+    ("host", "here_only"),
+    [
+        ("127.0.0.1", True), ("::1", True), ("localhost", True), ("box.localhost", True),
+        ("192.0.2.7", False), ("box.local", False), ("scores.example.org", False), ("", False),
+    ],
+)  # fmt: skip
+def test_what_nobody_but_this_machine_reaches(host: str, here_only: bool) -> None:
+    """Names count as well as addresses: a link to one is of no use elsewhere."""
+    assert network.is_here_only(host) is here_only

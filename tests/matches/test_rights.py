@@ -1,0 +1,307 @@
+"""The right to score: phones named, their right taken back at once, and codes made anew."""
+
+from __future__ import annotations
+
+import uuid
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.core.cache import cache
+from django.utils import timezone
+
+from matches.codes import grouped, pairing_code, recovery_code
+from matches.models import Entry, LiveCount, Pairing, Role, Table
+from tests.matches.at_table import AtTable, Phone, nothing_stored, open_table, stored, told
+
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
+
+RENEWED = timedelta(minutes=10)
+
+
+def role_of(table: AtTable, phone: Phone) -> int:
+    """The number of a phone at a table."""
+    number: int = next(p.number for p in table.page("share", by=phone).phones if p.mine)
+    return number
+
+
+def share(table: AtTable, by: Phone | None = None) -> Any:
+    return table.page("share", by=by)
+
+
+def sentences(table: AtTable) -> list[str]:
+    return [line.sentence for line in table.page("ledger").lines]
+
+
+def recovery_now(table: AtTable) -> str:
+    return recovery_code(Table.objects.get(code=table.code).recovery_seed)
+
+
+def test_a_follower_sees_the_link_and_nothing_else(opened: AtTable, follower: Phone) -> None:
+    """Holds: phones and codes are told to scorers alone."""
+    opened.do("pair")
+    opened.do("recovery")
+    page = share(opened, follower)
+    assert page.link == f"http://testserver{opened.url('table')}"
+    assert (page.phones, page.pairing, page.recovery_code) == ((), None, "")
+    response = opened.get("share", by=follower)
+    assert "data-secret" not in response.content.decode()
+    assert share(opened).pairing, "the control"
+    assert share(opened).recovery_code, "the control"
+
+
+@pytest.mark.parametrize(
+    ("host", "reachable"),
+    [
+        ("127.0.0.1:8000", False),
+        ("localhost", False),
+        ("192.0.2.7:8000", True),
+        ("testserver", True),
+    ],
+)
+def test_a_link_to_this_machine_alone_says_so(
+    opened: AtTable, settings: Any, host: str, reachable: bool
+) -> None:
+    settings.ALLOWED_HOSTS = ["*"]
+    page = opened.phone.client.get(opened.url("share"), headers={"host": host}).context["page"]
+    assert (page.reachable, page.link) == (reachable, f"http://{host}{opened.url('table')}")
+
+
+def test_phones_that_score_and_since_when(opened: AtTable, other: Phone) -> None:
+    opened.record(8, 5, 3, by=other)
+    mine, theirs = share(opened).phones
+    assert (mine.mine, mine.shown) == (True, "This phone")
+    number = Role.objects.get(pk=theirs.number).phone_id
+    assert (theirs.mine, theirs.shown, theirs.name) == (False, f"Phone {number}", "")
+    assert theirs.last == Entry.objects.latest("revision").at
+    assert theirs.last.tzinfo.key == "Europe/London"
+    assert mine.since <= theirs.since <= theirs.last
+
+
+def test_a_phone_is_named_and_its_lines_with_it(opened: AtTable, other: Phone) -> None:
+    number = role_of(opened, other)
+    phone = Role.objects.get(pk=number).phone_id
+    opened.record(8, 5, 3, by=other)
+    assert f"phone {phone}" in told(opened.get("ledger"))
+    answer = opened.do("phone", number, name=" Bob’s  phone ")
+    assert answer.headers["Location"] == opened.url("share")
+    assert [p.shown for p in share(opened).phones] == ["This phone", "Bob’s phone"]
+    assert "· Bob’s phone" in told(opened.get("ledger"))
+    assert sentences(opened)[0] == f"Phone {phone} was named Bob’s phone."
+    opened.do("phone", number, name="Cat’s")
+    assert sentences(opened)[0] == "Bob’s phone was named Cat’s."
+    opened.do("phone", number, name=" ")
+    assert sentences(opened)[0] == "Cat’s has no name any more."
+    assert share(opened).phones[1].name == ""
+
+
+def test_two_phones_may_have_one_name(opened: AtTable, other: Phone) -> None:
+    for phone in (opened.phone, other):
+        opened.do("phone", role_of(opened, phone), name="Ann")
+    assert [p.name for p in share(opened).phones] == ["Ann", "Ann"]
+
+
+@pytest.mark.parametrize("name", ["x" * 100, "a\x00b", "a\u202eb", "\u2800"])
+def test_a_name_that_is_none_is_refused_and_kept(opened: AtTable, name: str) -> None:
+    """Holds: names of phones are checked as those of people are."""
+    with nothing_stored():
+        answer = opened.send("phone", role_of(opened, opened.phone), name=name)
+    assert answer.status_code in {400, 422}
+    assert answer.context["error"]["field"] == "name"
+    assert answer.context["entries"]["name"] == name
+
+
+@pytest.mark.parametrize("act", ["phone", "revoke"])
+def test_a_phone_of_another_table_is_out_of_reach(opened: AtTable, act: str) -> None:
+    """Holds: a role is looked for at the table of the address, never by its number alone."""
+    another = open_table()
+    theirs = role_of(another, another.phone)
+    with nothing_stored():
+        assert opened.send(act, theirs, name="x", confirm="yes").status_code == 404
+        assert opened.send(act, 999_999, name="x", confirm="yes").status_code == 404
+    assert another.send(act, theirs, name="x", confirm="yes").status_code == 302, "the control"
+
+
+def test_a_right_is_taken_back_at_once(opened: AtTable, other: Phone) -> None:
+    """Holds: what a phone may do is read anew for each act and each page."""
+    opened.record(8, 5, 3, by=other)
+    number = role_of(opened, other)
+    phone = Role.objects.get(pk=number).phone_id
+    opened.do("pair", by=other)
+    opened.send("live", by=other, game=1, hand=2, tricks=(1, 0, 0))
+    assert LiveCount.objects.count() == Pairing.objects.count() == 1
+    assert opened.url("record_hand", 1) in opened.get("game", 1, by=other).content.decode()
+
+    answer = opened.do("revoke", number)
+    assert answer.headers["Location"] == opened.url("share")
+    assert sentences(opened)[0] == f"The right to score was taken back from phone {phone}."
+    assert [p.mine for p in share(opened).phones] == [True]
+    assert LiveCount.objects.count() == Pairing.objects.count() == 0
+    with nothing_stored():
+        refused = opened.send("record_hand", 1, hand=2, tricks=(8, 5, 3), by=other)
+    assert refused.status_code == 403
+    assert "Enter it under “Join with a code”" in told(refused)
+    page = opened.get("game", 1, by=other).content.decode()
+    assert opened.url("record_hand", 1) not in page
+    assert not share(opened, other).phones
+
+
+def test_an_act_that_was_done_is_answered_to_a_phone_that_scores_no_more(
+    opened: AtTable, other: Phone
+) -> None:
+    """Holds: an answer that got lost says "done", whatever became of the right since."""
+    op, said = uuid.uuid4(), {"hand": 1, "tricks": (8, 5, 3)}
+    opened.do("record_hand", 1, by=other, op=op, **said)
+    opened.do("revoke", role_of(opened, other))
+    with nothing_stored():
+        assert opened.send("record_hand", 1, by=other, op=op, **said).status_code == 302
+        assert opened.send("record_hand", 1, by=other, **said).status_code == 403
+
+
+def test_taking_a_right_back_twice_is_done_once(opened: AtTable, other: Phone) -> None:
+    number = role_of(opened, other)
+    opened.do("revoke", number)
+    with nothing_stored():
+        assert opened.send("revoke", number).status_code == 302
+
+
+def test_the_phone_itself_and_the_last_one_are_asked(opened: AtTable, other: Phone) -> None:
+    """Holds: a right that is hard to get back goes by one tap from nobody."""
+    mine, theirs, op = role_of(opened, opened.phone), role_of(opened, other), uuid.uuid4()
+    with nothing_stored():
+        asked = opened.send("revoke", mine)
+    assert asked.status_code == 409
+    assert "This phone will only follow then." in told(asked)
+    opened.do("revoke", theirs)
+    with nothing_stored():
+        asked = opened.send("revoke", mine)
+    assert asked.status_code == 409
+    assert "No other phone scores here." in told(asked)
+
+    opened.do("revoke", mine, confirm="yes", op=op)
+    assert not Role.objects.scoring().exists()
+    with nothing_stored():
+        again = opened.send("revoke", mine, confirm="yes", op=op)
+    assert again.headers["Location"] == opened.url("share"), "a double tap is answered"
+    opened.phone.post("/join/", code=recovery_now(opened))
+    assert Role.objects.scoring().get().pk == mine
+
+
+def test_a_right_given_again_counts_from_then(opened: AtTable, other: Phone) -> None:
+    number = role_of(opened, other)
+    before = Role.objects.get(pk=number).granted_at
+    opened.do("revoke", number)
+    other.post("/join/", code=recovery_now(opened))
+    assert Role.objects.get(pk=number).granted_at > before
+
+
+@pytest.mark.parametrize("act", ["phone", "revoke", "link", "recovery"])
+def test_undo_passes_rights_by(opened: AtTable, other: Phone, act: str) -> None:
+    """Holds: "undo" is about the game; it gives no right and takes none."""
+    opened.do(act, *([role_of(opened, other)] if act in ("phone", "revoke") else []), name="Bob")
+    table = AtTable(opened.phone, Table.objects.get().code)
+    with nothing_stored():
+        assert table.send("undo").status_code == 409
+
+
+def test_a_new_recovery_code_ends_the_old_one(opened: AtTable, other: Phone) -> None:
+    """Holds: the hash moves with the code; whoever knew the old one is out."""
+    old = recovery_code(opened.code)
+    answer = opened.do("recovery")
+    assert answer.headers["Location"] == opened.url("share")
+    new = recovery_now(opened)
+    assert new != old
+    with nothing_stored():
+        assert Phone().post("/join/", code=old).status_code == 422
+    page = opened.get("share")
+    assert page.context["page"].recovery_code == grouped(new)
+    assert page.headers["Cache-Control"] == "private, no-store"
+    assert "data-secret" in page.content.decode()
+    assert not share(opened, other).recovery_code, "shown to the phone that made it"
+    assert sentences(opened)[0] == "A new recovery code was made."
+    assert Phone().post("/join/", code=new).status_code == 302
+
+
+def test_it_is_shown_for_ten_minutes(opened: AtTable) -> None:
+    opened.do("recovery")
+    renewed = Entry.objects.filter(act="renew-recovery")
+    renewed.update(at=timezone.now() - RENEWED + timedelta(seconds=5))
+    assert share(opened).recovery_code
+    renewed.update(at=timezone.now() - RENEWED)
+    assert not share(opened).recovery_code
+
+
+def test_whoever_renews_it_after_another_phone_is_the_one_who_sees_it(
+    opened: AtTable, other: Phone
+) -> None:
+    opened.do("recovery")
+    opened.do("recovery", by=other)
+    assert not share(opened).recovery_code
+    assert share(opened, other).recovery_code == grouped(recovery_now(opened))
+
+
+def test_the_first_hand_shows_the_code_that_is_good_and_is_kept_nowhere(
+    opened: AtTable, follower: Phone
+) -> None:
+    """Holds: no browser stores the page, nor does the server with the code printed in it."""
+    old = grouped(recovery_code(opened.code))
+    cache.clear()
+    page = opened.get("game", 1)
+    assert old in told(page)
+    assert page.headers["Cache-Control"] == "private, no-store"
+    again = opened.get("game", 1)
+    assert old in told(again), "the page that is kept is filled with it"
+    kept = [str(entry) for entry in cache._cache.values()]
+    assert kept
+    assert not any(old in entry for entry in kept)
+    opened.do("recovery")
+    new = grouped(recovery_now(opened))
+    assert new in told(opened.get("game", 1))
+    assert old not in told(opened.get("game", 1))
+    for code in (old, new):
+        assert code not in told(opened.get("game", 1, by=follower))
+    refused = opened.send("record_hand", 1, hand=1, tricks=(1, 1, 1))
+    assert new in told(refused)
+    assert refused.headers["Cache-Control"] == "private, no-store"
+    opened.record(8, 5, 3)
+    later = opened.get("game", 1)
+    assert new not in told(later)
+    assert later.headers["Cache-Control"] == "private, no-cache", "the control"
+
+
+@pytest.mark.parametrize("right", ["kept", "taken back"])
+def test_a_table_opened_again_tells_its_code_while_the_phone_scores(db: None, right: str) -> None:
+    """Holds: an act sent again must not be a way back to a right that was taken."""
+    phone, op = Phone(), uuid.uuid4()
+
+    def send() -> Any:
+        return phone.post("/tables/new/", players=("Ann", "Bob", "Cat"), op=op, on="/tables/new/")
+
+    first = send()
+    table = AtTable(phone, Table.objects.get().code)
+    old = grouped(recovery_code(table.code))
+    assert old in told(first)
+    table.do("recovery")
+    assert grouped(recovery_now(table)) in told(send()), "the one that is good"
+    other = Phone()
+    other.post("/join/", code=recovery_now(table))
+    if right == "taken back":
+        table.do("revoke", role_of(table, phone), by=other)
+    with nothing_stored():
+        again = send()
+    assert (grouped(recovery_now(table)) in told(again)) == (right == "kept")
+
+
+def test_no_page_is_titled_with_a_secret_and_no_row_holds_one(opened: AtTable) -> None:
+    """Holds: only hashes are stored, and what a code is made of is no use without the key."""
+    opened.do("pair")
+    opened.do("recovery")
+    secrets = [pairing_code(Pairing.objects.get().seed), recovery_now(opened)]
+    secrets += [opened.phone.client.cookies["phone"].value]
+    rows = repr(stored())
+    assert not any(secret in rows for secret in secrets)
+    page = opened.get("share").content.decode()
+    title = page[page.index("<title>") : page.index("</title>")]
+    for secret in (*secrets, *(grouped(secret) for secret in secrets)):
+        assert secret not in title
+    assert grouped(secrets[0]) in page, "the control"
