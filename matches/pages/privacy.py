@@ -8,6 +8,7 @@ from datetime import timedelta
 from django.db import connection
 
 from matches import idle, live, phones
+from matches.recording import rights
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +28,7 @@ def privacy_page() -> PrivacyPage:
     """Read each number where the program obeys it."""
     return PrivacyPage(
         cookie_days=phones.LONGEST // (24 * 60 * 60),
-        pairing_minutes=10,
+        pairing_minutes=rights.GOOD_FOR // timedelta(minutes=1),
         live_minutes=live.FORGOTTEN // timedelta(minutes=1),
         tally_hours=1,
         kept_days=idle.KEPT.days,
