@@ -112,6 +112,10 @@ def test_a_count_goes_after_a_minute_without_a_word(
     other.route(SEEN, lambda route: route.abort())
     other.clock.fast_forward(57_000)
     expect(other.locator("#now")).to_be_hidden()
+    other.reload()
+    expect(other.locator("#now")).to_contain_text("1 of 16")
+    other.clock.fast_forward(61_000)
+    expect(other.locator("#now")).to_be_hidden()
     phones.forgive("ERR_FAILED")
 
 

@@ -46,7 +46,7 @@ def bounded(examples: int) -> settings:
 FIELD_NAMES: Final = (
     "op", "seen", "confirm", "keep", "hand", "dealer", "trumps", "seat", "number", "how", "name",
     "zone", "game", "kitty", "ending", "asking_card", "line", "first_dealer", "player", "code",
-    "drawn", "ago",
+    "drawn", "ago", "gone",
     *(f"{stem}-{n}" for stem in ("tricks", "player") for n in range(6)),
 )  # fmt: skip
 WORDS: Final = (

@@ -76,7 +76,8 @@
   function age() {
     const note = $(".last-word"), now = Date.now() + (behind ?? 0), under = $("#now");
     const parts = [...under?.querySelectorAll("[data-until]") ?? []];
-    if (behind !== undefined) for (const part of parts) part.hidden = Date.parse(part.dataset.until) <= now;
+    // Before the first answer nobody knows the server's clock: then a minute from when the page came is enough.
+    for (const part of parts) part.hidden = behind === undefined ? Date.now() - fresh >= MINUTE : Date.parse(part.dataset.until) <= now;
     if (under) under.hidden = parts.every(({ hidden }) => hidden);
     if (!note) return;
     const { when, minutes, at, on = note.dataset.on = note.textContent } = note.dataset;
