@@ -243,6 +243,28 @@ def _(album: Album, page: Page) -> None:
     album.playing.open("games/3/hands/1/", page)
 
 
+@state("sharing, a code shown and all unfolded")
+def _(album: Album, page: Page) -> None:
+    album.over.open("share/")
+    page.get_by_role("button", name="Show a code for one more phone").tap()
+    expect(page.locator(".pairing")).to_be_visible()
+    for fold in page.locator("summary").filter(visible=True).all():
+        fold.tap()
+
+
+@state("sharing, asked before the last right goes")
+def _(album: Album, page: Page) -> None:
+    album.exact.open("share/")
+    opened(page, "Score no more on this phone")
+    page.get_by_role("button", name="Give the right back").tap()
+    expect(page.get_by_role("alert")).to_be_visible()
+
+
+@state("sharing what one follows", "stranger")
+def _(album: Album, page: Page) -> None:
+    album.playing.open("share/", page)
+
+
 @state("400")
 def _(album: Album, page: Page) -> None:
     page.goto("/join/")
