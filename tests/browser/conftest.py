@@ -75,8 +75,8 @@ def thumb(evening: Evening) -> Thumb:
 
 
 @pytest.fixture(scope="session")
-def _mortal(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    with serving(tmp_path_factory.mktemp("mortal")) as app:
+def _mortal(tmp_path_factory: pytest.TempPathFactory, served: Served) -> Iterator[Served]:
+    with serving(tmp_path_factory.mktemp("mortal"), like=served) as app:
         yield app
 
 

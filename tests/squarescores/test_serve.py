@@ -32,6 +32,9 @@ def test_the_first_start_makes_everything_and_the_next_is_quick(tmp_path: Path) 
     """A set-up machine answers in less than a second and a half."""
     with serving(tmp_path) as app:
         assert app.answers()
+        # Whoever reads the database reads every table's code: all is for its owner alone.
+        for path in tmp_path.iterdir():
+            assert path.name == "static" or path.stat().st_mode & 0o077 == 0, path
     made = {path.name for path in tmp_path.iterdir()}
     assert {"secret-key", "squarescores.sqlite3", "static"} <= made
     again = Served(tmp_path)
@@ -43,9 +46,10 @@ def test_the_first_start_makes_everything_and_the_next_is_quick(tmp_path: Path) 
     assert seconds < 3
 
 
-def test_it_prints_its_address(tmp_path: Path) -> None:
+def test_it_prints_its_address(tmp_path: Path, served: Served) -> None:
     """The address printed is the one that answers."""
     app = Served(tmp_path)
+    app.set_up_as(served)
     app.start()
     assert app.process is not None
     app.process.send_signal(signal.SIGINT)
@@ -54,19 +58,12 @@ def test_it_prints_its_address(tmp_path: Path) -> None:
     assert "rollback journal" in said or "write-ahead log" in said
 
 
-def test_everything_kept_is_for_its_owner_alone(tmp_path: Path) -> None:
-    """Whoever reads the database reads every table's code."""
-    with serving(tmp_path):
-        for path in tmp_path.iterdir():
-            assert path.name == "static" or path.stat().st_mode & 0o077 == 0, path
-
-
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
 def test_it_stops_when_told_even_in_the_middle_of_a_request(
-    tmp_path: Path, how: signal.Signals
+    tmp_path: Path, served: Served, how: signal.Signals
 ) -> None:
     """A body that never ends keeps nobody waiting."""
-    with serving(tmp_path) as app:
+    with serving(tmp_path, like=served) as app:
         assert app.process is not None
         with socket.create_connection(("127.0.0.1", app.port)) as half:
             half.sendall(b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nhalf")
@@ -76,9 +73,9 @@ def test_it_stops_when_told_even_in_the_middle_of_a_request(
         assert app.process.returncode == 0
 
 
-def test_half_sent_bodies_keep_nobody_waiting(tmp_path: Path) -> None:
+def test_half_sent_bodies_keep_nobody_waiting(tmp_path: Path, served: Served) -> None:
     """Eight phones that lost their signal while sending hold eight threads, not the table."""
-    with serving(tmp_path) as app:
+    with serving(tmp_path, like=served) as app:
         halves = [socket.create_connection(("127.0.0.1", app.port)) for _ in range(8)]
         for half in halves:
             half.sendall(b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nhalf")
@@ -91,9 +88,9 @@ def test_half_sent_bodies_keep_nobody_waiting(tmp_path: Path) -> None:
             half.close()
 
 
-def test_a_worker_that_dies_is_replaced(tmp_path: Path) -> None:
+def test_a_worker_that_dies_is_replaced(tmp_path: Path, served: Served) -> None:
     """One crash is not the end of the evening."""
-    with serving(tmp_path) as app:
+    with serving(tmp_path, like=served) as app:
         assert app.process is not None
         workers = children(app.process.pid)
         os.kill(workers[0], signal.SIGKILL)
@@ -104,9 +101,10 @@ def test_a_worker_that_dies_is_replaced(tmp_path: Path) -> None:
         assert app.answers()
 
 
-def test_workers_do_not_outlive_their_server(tmp_path: Path) -> None:
+def test_workers_do_not_outlive_their_server(tmp_path: Path, served: Served) -> None:
     """Else they would hold the port against the next start."""
     app = Served(tmp_path)
+    app.set_up_as(served)
     app.start()
     assert app.process is not None
     workers = children(app.process.pid)
