@@ -24,8 +24,9 @@
 
   async function watch(event) {
     const page = $("#page[data-watch]");
-    // Nothing is taken from under a hand: an open form or menu waits, and so do acts the server has not answered.
-    const busy = () => $(":is(:popover-open), form details[open], input:focus, select:focus, #error") || +$("#outbox").dataset.acts;
+    // Nothing is taken from under a hand: an open form or menu waits, and so do acts the server has not answered. What
+    // waits on a phone that only follows now is shown on no page.
+    const busy = () => $(":is(:popover-open), form details[open], input:focus, select:focus, #error") || page.dataset.op && +$("#outbox").dataset.acts;
     if (!page || document.hidden || asking && !event || busy()) return;
     asking?.abort();
     const mine = asking = new AbortController(), late = setTimeout(() => mine.abort(), PATIENCE);
