@@ -15,6 +15,7 @@ PARTS = {
     "throughput": "Throughput against a bare Django page, 2 workers, 32 connections",
     "weight": "Sizes on the wire, as Chromium receives them over plain http",
     "paint": "From a tap to what is painted, in Chromium",
+    "evening": "400 phones at 100 tables, for a minute; then more, until somebody has to wait",
     "process": "The server as a process, and the fold",
     "history": "Match history of 1,000,000 games against 1,000",
 }

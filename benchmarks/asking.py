@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from http.cookies import SimpleCookie
 from urllib.parse import urlencode
@@ -50,22 +50,26 @@ class Asking:
         """Ask whether anything is newer, as a page of the table does while it is looked at."""
         return self._get(f"/t/{code}/?seen=999999", htmx=f"/t/{code}/")
 
+    def news(self, code: str, seen: str) -> bytes:
+        """Ask for what is newer than was seen of the hand in play."""
+        return self._get(f"{self._game(code)}?seen={seen}", htmx=self._game(code))
+
     def record(self, code: str, hand: int, op: str) -> bytes:
         """Record a hand, and get the page's fragment for it."""
-        path = self._game(code)
-        counts = enumerate(COUNTS[hand % len(COUNTS)], 1)
-        body = urlencode(
-            {
-                "csrfmiddlewaretoken": self.token,
-                "op": op,
-                "seen": "1",
-                "number": self.seeded.game,
-                "hand": hand,
-                **{f"tricks-{seat}": tricks for seat, tricks in counts},
-            }
-        )
+        tricks = COUNTS[hand % len(COUNTS)]
+        said = {"op": op, "seen": 1, "number": self.seeded.game, "hand": hand, **_counts(tricks)}
+        return self._post(f"{self._game(code)}hands/", self._game(code), said)
+
+    def counting(self, code: str, hand: int, trick: int, op: str) -> bytes:
+        """Tell how a hand falls."""
+        tricks = (trick - trick // 2, trick // 2, 0)
+        said = {"op": op, "game": self.seeded.game, "hand": hand, **_counts(tricks)}
+        return self._post(f"/t/{code}/live/", self._game(code), said)
+
+    def _post(self, path: str, page: str, said: dict[str, object]) -> bytes:
+        body = urlencode({"csrfmiddlewaretoken": self.token, **said})
         return (
-            f"POST {path}hands/ HTTP/1.1\r\n{self._headers(path)}"
+            f"POST {path} HTTP/1.1\r\n{self._headers(page)}"
             f"Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {len(body)}\r\n"
             f"Origin: http://127.0.0.1:{self.port}\r\n\r\n{body}"
         ).encode()
@@ -83,6 +87,10 @@ class Asking:
             headers += "HX-Request: true\r\nHX-Target: page\r\n"
             headers += f"HX-Current-URL: http://127.0.0.1:{self.port}{htmx}\r\n"
         return headers
+
+
+def _counts(tricks: Sequence[int]) -> dict[str, object]:
+    return {f"tricks-{seat}": count for seat, count in enumerate(tricks, 1)}
 
 
 def asking(port: int, seeded: Seeded) -> Asking:

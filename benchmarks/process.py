@@ -28,15 +28,15 @@ def measure(folder: Path) -> Iterator[Figure]:
         visits = Visits(asking.asking(app.port, seeded))
         load(app.port, itertools.islice(visits.mixed(), REQUESTS), 120)
         assert app.process is not None  # noqa: S101 - it serves
-        held = sum(_held(worker) for worker in servers.workers(app.process.pid))
+        in_all = sum(held(worker) for worker in servers.workers(app.process.pid))
         note = f"after {REQUESTS} requests"
-        yield Figure("two workers together", held / 1000, most=120, unit="MB", note=note)
+        yield Figure("two workers together", in_all / 1000, most=120, unit="MB", note=note)
     starts = [_start(folder) for _ in range(STARTS)]
     yield Figure("python -m squarescores to the first answer", middle(starts), most=1.5, unit="s")
     yield Figure(f"fold of {FOLDED} hands", 1000 * _fold(), most=2, unit="ms")
 
 
-def _held(process: int) -> int:
+def held(process: int) -> int:
     """Return the kilobytes a process holds; what it shares with others counts in part."""
     rollup = Path(f"/proc/{process}/smaps_rollup").read_text(encoding="ascii")
     return int(rollup.partition("\nPss:")[2].split()[0])
