@@ -23,6 +23,8 @@ class Turn:
         self._file = -1
 
     def __enter__(self) -> None:
+        # Whoever has the turn must not wait for a connection held by those who wait for the turn.
+        connection.ensure_connection()
         self._thread.acquire()
         try:
             if _is_a_file():
