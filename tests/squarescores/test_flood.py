@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from django.http import HttpResponse
+from django.http.response import HttpResponseBase
 from django.test import RequestFactory
 
 from squarescores.buckets import MOST_KEYS, Buckets, Busy
@@ -25,18 +26,18 @@ class Clock:
 
 
 @pytest.fixture
-def ask(settings: object) -> Callable[..., HttpResponse]:
+def ask(settings: object) -> Callable[..., HttpResponseBase]:
     """Ask a site that floods are kept from."""
     settings.FLOOD = A_SECOND
     answer = flood(lambda _request: HttpResponse("here"))
 
-    def get(path: str = "/", address: str = "9.9.9.9", **headers: str) -> HttpResponse:
+    def get(path: str = "/", address: str = "9.9.9.9", **headers: str) -> HttpResponseBase:
         return answer(RequestFactory(headers=headers, REMOTE_ADDR=address).get(path))
 
     return get
 
 
-def test_a_flood_is_turned_away_and_others_are_not(ask: Callable[..., HttpResponse]) -> None:
+def test_a_flood_is_turned_away_and_others_are_not(ask: Callable[..., HttpResponseBase]) -> None:
     """Twice as many as there may be at once: the rest are told when to ask again."""
     came = [ask().status_code for _ in range(2 * A_SECOND * BURST_SECONDS)]
     assert came[: A_SECOND * BURST_SECONDS] == [200] * A_SECOND * BURST_SECONDS
