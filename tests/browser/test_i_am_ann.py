@@ -69,13 +69,15 @@ def test_four_long_names_on_a_small_phone(sit_down: SitDown, phones: Phones) -> 
 
 
 def fits(page: Page) -> None:
-    """Everything in reach, nothing sideways, and for everybody."""
+    """Everything in reach, nothing sideways, and for everybody; in large letters, too."""
     assert page.evaluate(SIDEWAYS) == []
     assert page.evaluate(SMALL, 48) == []
     assert violations(page) == []
     page.emulate_media(color_scheme="dark", reduced_motion="reduce")
     assert violations(page, OF_A_THEME) == []
     page.emulate_media(color_scheme="light")
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert page.evaluate(SIDEWAYS) == []
 
 
 def test_without_javascript(evening: Evening, phones: Phones) -> None:
