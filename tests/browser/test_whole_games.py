@@ -22,13 +22,13 @@ NAMES = ("Ann", "Bob", "Cat", "Dee")
 FALLS: Way = "As it falls"
 AFTER: Way = "Afterwards"
 
-# Every game is counted afterwards. As it falls, what differs is how many tricks there are.
+# As it falls, what differs is how many tricks there are; what such a game would show again counted
+# afterwards another one shows.
 FALLEN = {game.tricks_in_play: game for game in reversed(GAMES)}.values()
 PLAYED = [
-    (shape, end, way)
+    (shape, end, FALLS if shape.ruleset in FALLEN and end == shape.ends[0] else AFTER)
     for shape in shapes()
     for end in shape.ends
-    for way in ((FALLS, AFTER) if shape.ruleset in FALLEN and end == shape.ends[0] else (AFTER,))
 ]
 ABANDONED: tuple[Shape, End, Way] = (Shape(GAMES[-1]), "abandoned", AFTER)
 

@@ -16,7 +16,8 @@ from tests.support.served import Served
 
 pytestmark = pytest.mark.browser
 
-PATIENCE = 1000
+PATIENCE = 200
+STEP = 100
 DEAD = r"ERR_|Failed to fetch|status of 5\d\d|htmx:"
 AS_OF = re.compile(r"This page is as of \d\d:\d\d\.")
 READY = """async (paths) => {
@@ -44,19 +45,6 @@ MANY_PAGES = """async () => {
     const kept = await caches.open("pages");
     for (let n = 0; n < 70; n++) await kept.put(`/${n}`, new Response("old"));
 }"""
-# A worker that comes once all is fetched, and has the page before the page has time for it.
-LATE = """
-const { serviceWorker } = navigator, register = serviceWorker.register.bind(serviceWorker);
-serviceWorker.register = async (...how) => {
-    const fetched = () => document.documentElement.dataset.away === "ready";
-    while (!fetched()) await new Promise((done) => setTimeout(done, 20));
-    return register(...how);
-};
-self.requestIdleCallback = (work) => serviceWorker.controller ? setTimeout(work)
-    : serviceWorker.addEventListener("controllerchange", work, { once: true });
-"""
-BOOKS = """() => performance.getEntriesByType("resource").map(({ name }) => name)
-    .filter((name) => name.includes("/book.json?turn="))"""
 # Home as it was before this phone had a table.
 HOME_BEFORE = """async () => {
     const page = await (await fetch("/", { credentials: "omit" })).text();
@@ -71,7 +59,7 @@ def ready(page: Page, *paths: str) -> Page:
         missing = page.evaluate(READY, list(paths))
         if not missing:
             return page
-        page.wait_for_timeout(20)
+        page.wait_for_timeout(STEP)
     raise AssertionError(f"Never kept: {missing}")
 
 
@@ -92,7 +80,7 @@ def wait_for_releases(page: Page, wanted: Callable[[list[str]], bool]) -> None:
     for _ in range(3 * PATIENCE):
         if wanted(releases_kept(page)):
             return
-        page.wait_for_timeout(20)
+        page.wait_for_timeout(STEP)
     raise AssertionError(releases_kept(page))
 
 
@@ -140,17 +128,6 @@ def test_the_second_visit_needs_no_signal(scorer: Evening, phones: Phones) -> No
     scorer.count.record()
     assert scorer.tricks() == [[10, 4, 2], [5, 8, 3]]
     phones.forgive(DEAD)
-
-
-def test_what_came_past_the_worker_is_kept_too(sit_down: Any, phones: Phones) -> None:
-    """On the first visit: a book for each turn of the deal."""
-    page = phones(worker=True, width=389)  # a phone of its own: its workers stay late
-    page.add_init_script(LATE)
-    sit_down(phone=page).open()
-    page.wait_for_selector("html[data-away=ready]", state="attached")
-    books = set(page.evaluate(BOOKS))
-    assert len(books) == 3
-    ready(page, *books)
 
 
 def test_opened_from_the_icon_ten_times_it_is_the_same(scorer: Evening, phones: Phones) -> None:
@@ -310,9 +287,10 @@ def test_a_stranger_on_the_line_is_never_kept(browser: Browser, mortal: Served) 
 
 
 @pytest.fixture
-def releases(tmp_path: Any) -> Iterator[Releases]:
+def releases(tmp_path: Any, served: Served) -> Iterator[Releases]:
     """Return a site that gets new releases."""
     app = Releases(tmp_path)
+    app.set_up_as(served)
     app.start()
     yield app
     if app.runs:
