@@ -13,7 +13,7 @@ from .tables import LETTERS, facts_of, ruleset_of, said, said_coming
 Game = dict[str, Any]
 Hands = list[dict[str, Any]]
 
-many = settings(max_examples=200, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+many = settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 """On a busy machine a slow draw says nothing about the rules."""
 
 
