@@ -21,7 +21,7 @@ run: .venv/$(LOCK).stamp ## Serve: PORT=, HOST= (0.0.0.0 for phones on the same 
 
 test: .venv/dev.stamp ## The whole suite on SQLite, real browser included
 	@$(PY) -m tests.support.chromium
-	@$(PY) -m pytest -n 3 --dist loadfile -m "not proof" $(ARGS)
+	@$(PY) -m pytest -n 3 --dist loadfile --no-loadscope-reorder -m "not proof" $(ARGS)
 
 test-postgres: .venv/dev.stamp ## What touches the database, on a real PostgreSQL
 	@$(PY) -m tests.support.postgres -m pytest -n 2 -m "database and not proof" $(ARGS)
