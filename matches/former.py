@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from django.http import Http404
+from collections.abc import Callable
+
+from django.http import Http404, HttpRequest
+from django.http.response import HttpResponseBase
 from django.utils.translation import gettext as _
 
 from matches.models import FormerCode, Role, Table
-from matches.phones import hash_of
-from squarescores.errors import Gone
+from matches.phones import hash_of, phone_of
+from squarescores import errors
+from squarescores.errors import Gone, Moved
 
 
 def present_code(code: str, phone: str) -> str:
@@ -27,3 +31,26 @@ def present_code(code: str, phone: str) -> str:
     if not scores.exists():
         raise Gone(_("This link was renewed. Ask whoever keeps the score for the new one."))
     return former.table.code
+
+
+class GoneMeanwhile:
+    """Middleware: a page whose table was deleted while it was read is answered as one after it."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        return self.get_response(request)
+
+    def process_exception(
+        self, request: HttpRequest, trouble: Exception
+    ) -> HttpResponseBase | None:
+        """Whatever was missing then: it is asked what became of the code."""
+        match = request.resolver_match
+        if match is None or "code" not in match.kwargs or isinstance(trouble, Gone | Moved):
+            return None
+        try:
+            present_code(match.kwargs["code"], phone_of(request))
+        except Http404 as gone:
+            return errors.not_found(request, gone)
+        return None

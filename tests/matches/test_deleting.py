@@ -7,10 +7,12 @@ from typing import Any
 
 import pytest
 from django.apps import apps
+from django.http import HttpRequest
 
 from matches.models import FormerCode, Table
 from matches.models import Phone as StoredPhone
 from matches.phones import hash_of
+from matches.views.showing import load_table
 from tests.matches.acts import EVERY, ActCase, named
 from tests.matches.at_table import (
     AtTable,
@@ -152,6 +154,32 @@ def test_it_is_gone_at_once_for_every_phone(opened: AtTable, other: Phone, follo
             assert answer.status_code == 410
             assert "deleted" in told(answer)
             assert answer.headers["SquareScores-Op"]
+
+
+@pytest.mark.parametrize("page", ["table", "history", "ledger", "export", "facts", "game"])
+def test_a_page_half_read_then_is_gone_too(
+    opened: AtTable, monkeypatch: pytest.MonkeyPatch, page: str
+) -> None:
+    """It is deleted after the table was found, and before its games are read."""
+    opened.record(10, 4, 2)
+
+    def then_gone(request: HttpRequest, code: str) -> Table:
+        found = load_table(request, code)
+        delete(opened)
+        return found
+
+    for views in ("tables", "history", "games"):
+        monkeypatch.setattr(f"matches.views.{views}.load_table", then_gone)
+    answer = opened.get(page, *([1] if page == "game" else []), by=Phone())
+    # What has no rows is no error; what is missing is told.
+    assert answer.status_code in ({200, 410} if page in {"history", "ledger", "export"} else {410})
+
+
+def test_other_trouble_stays_trouble(opened: AtTable, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only a table that is gone is told so."""
+    monkeypatch.setattr("matches.views.history.load_table", lambda request, code: 1 // 0)
+    with pytest.raises(ZeroDivisionError):
+        opened.get("history")
 
 
 def test_home_says_it_once_and_shows_it_no_more(opened: AtTable) -> None:

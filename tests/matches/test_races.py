@@ -17,7 +17,7 @@ from pytest_django import DjangoDbBlocker
 
 from matches.codes import pairing_code, recovery_code
 from matches.models import Entry, Game, Hand, HandTricks, Pairing, Role, Table
-from tests.matches.at_table import Answer, AtTable, Phone, open_table
+from tests.matches.at_table import Answer, AtTable, Phone, open_table, stored
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.database]
 
@@ -68,6 +68,7 @@ def lock(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Non
     """The lock round the door is one process's own: the facts hold without it too."""
     if request.param == "several-processes":
         monkeypatch.setattr("matches.recording.door.one_writer", nullcontext())
+        monkeypatch.setattr("matches.recording.deleting.one_writer", nullcontext())
 
 
 @pytest.fixture
@@ -280,6 +281,34 @@ def test_a_link_renewed_while_phones_record_loses_none_of_their_hands(table: AtT
     answers = at_once([*acts, lambda: table.send("link", by=same_browser(table.phone))])
     assert statuses(answers) == {302: PHONES + 1}
     assert Entry.objects.filter(act="misdeal").count() == PHONES
+
+
+def test_a_table_deleted_under_all_hands_leaves_nothing_and_nobody_an_error(
+    table: AtTable,
+) -> None:
+    """Holds: whoever writes is before it or finds nothing, and a page half read says so too."""
+    phones, code = [table.join() for _ in range(PHONES)], recovery_code(table.code)
+    deleter = same_browser(table.phone)
+    looked = ("table", "history", "ledger", "export", "facts")
+
+    def busy(phone: Phone, page: str) -> Callable[[], Answer]:
+        def act() -> Answer:
+            table.send("void_hand", 1, 1, by=phone)
+            table.send("pair", by=phone)
+            table.send("live", game=1, hand=1, tricks=(1, 0, 0), by=phone)
+            Phone().post("/join/", code=code)
+            return table.get(page, by=phone)
+
+        return act
+
+    acts = [busy(phone, looked[n % 5]) for n, phone in enumerate(phones)]
+    *others, deleted = at_once([*acts, lambda: table.send("delete", name="Thursday", by=deleter)])
+    assert deleted.status_code in {302, 409}
+    assert set(statuses(others)) <= {200, 410}
+    if deleted.status_code == 409:
+        table.do("delete", name="Thursday")
+    left = {kind: rows for kind, rows in stored().items() if rows and kind != "Tally"}
+    assert set(left) <= {"FormerCode"}
 
 
 def test_phones_that_share_a_trade_out_differently_do_not_overrule_each_other(
