@@ -7,7 +7,7 @@ from datetime import timedelta
 
 from django.db import connection
 
-from matches import idle, live, phones
+from matches import idle, limits, live, phones
 from matches.recording import rights
 
 
@@ -30,7 +30,7 @@ def privacy_page() -> PrivacyPage:
         cookie_days=phones.LONGEST // (24 * 60 * 60),
         pairing_minutes=rights.GOOD_FOR // timedelta(minutes=1),
         live_minutes=live.FORGOTTEN // timedelta(minutes=1),
-        tally_hours=1,
+        tally_hours=limits.LONGEST // timedelta(hours=1),
         kept_days=idle.KEPT.days,
         announced_days=idle.ANNOUNCED.days,
         overwritten=connection.vendor == "sqlite",

@@ -11,7 +11,7 @@ from django.conf import settings
 from django.db import connection
 from django.http import HttpResponse
 
-from matches import idle, live
+from matches import idle, limits, live
 from matches.recording import rights
 from tests.matches.at_table import AtTable, Phone, nothing_stored, told
 
@@ -45,7 +45,8 @@ def test_numbers_are_those_the_program_obeys(opened: AtTable) -> None:
         f"A cookie marks this phone for {cookie} days",
         f"another cookie of {me} days",
         f"good once, for {rights.GOOD_FOR.seconds // 60} minutes",
-        f"forgotten after {live.FORGOTTEN.seconds // 60} minute",
+        f"no longer than {live.FORGOTTEN.seconds // 60} minute",
+        f"for at most {limits.LONGEST.seconds // 3600} hour",
         f"{idle.KEPT.days} days after its last act",
         f"announced there {idle.ANNOUNCED.days} days before",
     ]
