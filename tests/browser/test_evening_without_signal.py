@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from rules_reference.games import by_slug
 from rules_reference.rules.hand import Closed
 from rules_reference.rules.standing import HandFacts, fold
+from tests.browser.conftest import SitDown
 from tests.browser.count import Count
 from tests.browser.evening import Evening
 from tests.browser.told import meant, seen
@@ -25,6 +26,26 @@ HANDS = [
     (10, 4, 2), (5, 8, 3), (4, 3, 9), (8, 6, 2), (3, 9, 4),
     (5, 2, 9), (8, 5, 3), (2, 8, 6), (6, 3, 7), (9, 1, 6),
 ]  # fmt: skip
+
+# A worker that comes once all is fetched, and has the page before the page has time for it.
+LATE = """
+const { serviceWorker } = navigator, register = serviceWorker.register.bind(serviceWorker);
+serviceWorker.register = async (...how) => {
+    const fetched = () => document.documentElement.dataset.away === "ready";
+    while (!fetched()) await new Promise((done) => setTimeout(done, 20));
+    return register(...how);
+};
+self.requestIdleCallback = (work) => serviceWorker.controller ? setTimeout(work)
+    : serviceWorker.addEventListener("controllerchange", work, { once: true });
+"""
+BOOKS = """() => performance.getEntriesByType("resource").map(({ name }) => name)
+    .filter((name) => name.includes("/book.json?turn="))"""
+KEPT = """async (urls) => {
+    for (let tries = 0; tries < 200; tries++) {
+        if ((await Promise.all(urls.map((url) => caches.match(url)))).every(Boolean)) return true;
+        await new Promise((done) => setTimeout(done, 50));
+    }
+}"""
 
 
 @pytest.fixture
@@ -177,6 +198,16 @@ def test_a_network_that_answers_nothing_holds_no_page_back(
     assert evening.tricks() == [[10, 4, 2]]
     opened.forgive(KNOWN)
     opened.put_away()
+
+
+def test_what_came_past_the_worker_is_kept_too(sit_down: SitDown, phones: Phones) -> None:
+    """On the first visit: a book for each turn of the deal."""
+    page = phones(worker=True, width=389)  # a phone of its own: its workers stay late
+    page.add_init_script(LATE)
+    ready(sit_down(phone=page).open())
+    books = page.evaluate(BOOKS)
+    assert len(set(books)) == len(NAMES)
+    assert page.evaluate(KEPT, books)
 
 
 def test_the_pages_of_an_evening_open_without_signal(away: Evening, phones: Phones) -> None:
