@@ -20,6 +20,7 @@ from matches.blanks_of_hands import blanks_of_hands
 from matches.blanks_of_sheets import blanks_of_sheets
 from matches.blanks_of_tables import blanks_of_tables
 from matches.blanks_of_words import blanks_of_words
+from rules_reference.addresses import changed
 from rules_reference.presentation import win_question
 from rules_reference.printed import Printed
 from rules_reference.rules.ruleset import RuleSet
@@ -66,7 +67,8 @@ def version(ruleset: RuleSet | None = None) -> str:
 @lru_cache(maxsize=_KEPT)
 def _printed(ruleset: RuleSet | None, _language: str | None) -> Printed:
     tell = blanks_of_tables if ruleset is None else partial(blanks, ruleset)
-    return Printed.once(version(ruleset), lambda: _lean(tell()))
+    usual = ruleset is None or not changed(ruleset)
+    return Printed.once(version(ruleset), lambda: _lean(tell()), usual=usual)
 
 
 @cache

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from functools import partial
 from typing import Final
 
 from django.conf import settings
@@ -31,18 +32,21 @@ class Limit:
 
 TABLES: Final = Limit("tables", settings.TABLES_AN_HOUR, timedelta(hours=1))
 """New tables, by address: a club of twenty tables opens one each, and begins anew now and then."""
-CODES: Final = Limit("codes", 100, timedelta(minutes=15))
+CODES: Final = Limit("codes", 40, timedelta(minutes=15))
 """Wrong codes, by address: a short code is one of 8 x 10^11, and good for ten minutes."""
 CODES_OF_A_PHONE: Final = Limit("codes of a phone", 20, timedelta(minutes=15))
 LONGEST: Final = max(limit.within for limit in (TABLES, CODES, CODES_OF_A_PHONE))
 
 
-def take(limit: Limit, who: str) -> None:
-    """Count one more; refused where there were as many already. Whoever it is, is not stored."""
+def take(limit: Limit, who: str) -> datetime:
+    """Count one more and return when; refused where there were as many already.
+
+    Whoever it is, is not stored.
+    """
     key, now = _key(limit, who), timezone.now()
     with one_writer:
         if _counted(limit, key, now):
-            return
+            return now
         try:
             with transaction.atomic():
                 Tally.objects.create(key=key, since=now, count=1)
@@ -51,22 +55,31 @@ def take(limit: Limit, who: str) -> None:
             if not _counted(limit, key, now):
                 since = Tally.objects.values_list("since", flat=True).get(key=key)
                 raise _too_many(since + limit.within - now) from None
+    return now
 
 
-def give_back(limit: Limit, who: str) -> None:
-    """Count one less: it was no such thing after all."""
+def give_back(limit: Limit, who: str, taken: datetime) -> None:
+    """Count one less: what was taken then was no such thing after all.
+
+    Where counting has begun anew since, it is not among what is counted.
+    """
+    mine = Tally.objects.filter(key=_key(limit, who), since__lte=taken, count__gt=0)
     with one_writer:
-        Tally.objects.filter(key=_key(limit, who), count__gt=0).update(count=F("count") - 1)
+        mine.update(count=F("count") - 1)
 
 
 @contextmanager
-def only_if_done(limit: Limit, who: str) -> Iterator[None]:
-    """Count what is done inside; what is refused there does not count."""
-    take(limit, who)
+def only_if_done(limit: Limit, who: str) -> Iterator[Callable[[], None]]:
+    """Count what is done inside; what is refused there does not count.
+
+    Nor does what turns out to be done already: then what this gives is called.
+    """
+    taken = take(limit, who)
+    back = partial(give_back, limit, who, taken)
     try:
-        yield
+        yield back
     except BaseException:
-        give_back(limit, who)
+        back()
         raise
 
 
@@ -74,13 +87,17 @@ def only_if_done(limit: Limit, who: str) -> Iterator[None]:
 def only_if_refused(*counted: tuple[Limit, str]) -> Iterator[None]:
     """Count what is refused inside; what is done there does not count.
 
-    The place is taken before: of many at once no more are looked at than there are places.
+    The places are taken before: of many at once no more are looked at than there are places.
+    Where one of them is missing nothing is looked at, and none of the others is used up.
     """
-    for limit, who in counted:
-        take(limit, who)
-    yield
-    for limit, who in counted:
-        give_back(limit, who)
+    with ExitStack() as places:
+        for limit, who in counted:
+            places.callback(give_back, limit, who, take(limit, who))
+        try:
+            yield
+        except BaseException:
+            places.pop_all()
+            raise
 
 
 def forget_tallies(now: datetime) -> int:

@@ -13,6 +13,7 @@ from typing import Any
 
 from django.utils.translation import get_language
 
+from rules_reference.addresses import changed
 from rules_reference.book_hand import Teller
 from rules_reference.outcomes import every_hand
 from rules_reference.packing import characters, pack
@@ -88,4 +89,5 @@ def rules_of(ruleset: RuleSet) -> dict[str, Any]:
 
 @lru_cache(maxsize=_KEPT)
 def _printed(ruleset: RuleSet, turn: int, _language: str | None) -> Printed:
-    return Printed.once(book_version(ruleset, turn), lambda: book(ruleset, turn))
+    usual = not changed(ruleset)
+    return Printed.once(book_version(ruleset, turn), lambda: book(ruleset, turn), usual=usual)

@@ -12,14 +12,12 @@ from typing import Final, NamedTuple, Self
 
 from django.core.cache import caches
 
-from squarescores.buckets import Buckets
+from squarescores.flood import count_a_print
 
 _KEPT_IN: Final = "printed"
 """The cache that all processes and starts share."""
 
 _one_at_a_time: Final = Lock()
-# All that is usual is printed with ease; of what is rare there is more than anybody plays.
-_prints: Final = Buckets(a_second=0.1, most=120)
 
 _log = logging.getLogger(__name__)
 
@@ -41,10 +39,11 @@ class Printed(NamedTuple):
         return cls(plain, _zipped(plain), hashlib.sha256(plain).hexdigest()[:16])
 
     @classmethod
-    def once(cls, version: str, content: Callable[[], object]) -> Self:
+    def once(cls, version: str, content: Callable[[], object], *, usual: bool = False) -> Self:
         """Print what takes a while once for all processes, by the version its sources have.
 
-        Raises Busy where this process has printed more of late than anybody plays.
+        Raises Busy where whoever asks has had more printed of late than anybody plays. What is
+        `usual` does not count: of what is rare there is no end.
         """
         kept = _recalled(version)
         if not kept:
@@ -52,7 +51,8 @@ class Printed(NamedTuple):
             with _one_at_a_time:
                 kept = _recalled(version)
                 if not kept:
-                    _prints.take_or_wait("")
+                    if not usual:
+                        count_a_print()
                     kept = _print_and_keep(version, content())
         return cls(*kept, version)
 

@@ -110,7 +110,6 @@ def sheet(request: HttpRequest, ruleset: RuleSet) -> HttpResponse:
 
 
 @require_safe
-@unless_busy
 def outcomes(request: HttpRequest, slug: str) -> HttpResponse:
     """Serve every hand of a game, worked out, for the house rules asked for.
 

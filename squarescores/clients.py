@@ -14,6 +14,9 @@ Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 
 # What one household or phone has of IPv6.
 _ONE_HOUSE: Final = 64
+# No chain of proxies is longer; a list that goes on for ever is not read to its beginning.
+_MOST_HOPS: Final = 8
+_LONGEST: Final = 64
 
 
 def client_of(request: HttpRequest) -> str:
@@ -22,42 +25,27 @@ def client_of(request: HttpRequest) -> str:
     `X-Forwarded-For` is written by whoever asks, so nothing in it counts unless the connection
     comes from a proxy that is trusted; then it is read from its end, past further such proxies.
     """
-    came_from = request.META.get("REMOTE_ADDR", "")
-    if not settings.PROXIES:
-        return _counted(came_from)
-    return _behind(came_from, request.META.get("HTTP_X_FORWARDED_FOR", ""))
-
-
-def _behind(came_from: str, forwarded: str) -> str:
-    for said in [came_from, *reversed(forwarded.split(","))]:
-        address = _read(said.strip())
-        if address is None:
-            break
-        came_from = str(address)
-        if not _is_trusted(address):
-            break
-    return _counted(came_from)
+    client, passes_on = _known(request.META.get("REMOTE_ADDR", ""), settings.PROXIES)
+    if passes_on:
+        forwarded = request.META.get("HTTP_X_FORWARDED_FOR", "")
+        for said in reversed(forwarded.rsplit(",", _MOST_HOPS)):
+            further, passes_on = _known(said.strip()[:_LONGEST], settings.PROXIES)
+            client = further or client
+            if not passes_on:
+                break
+    return client
 
 
 @lru_cache(maxsize=4096)
-def _counted(text: str) -> str:
-    address = _read(text)
-    if address is None:
-        return ""
-    if isinstance(address, ipaddress.IPv6Address):
-        return str(ipaddress.ip_network((address, _ONE_HOUSE), strict=False))
-    return str(address)
-
-
-def _is_trusted(address: Address) -> bool:
-    proxies: tuple[Network, ...] = settings.PROXIES
-    return any(address in proxy for proxy in proxies)
-
-
-def _read(text: str) -> Address | None:
-    """An address, an IPv4 one in the clothes of IPv6 as what it is; None for anything else."""
+def _known(text: str, proxies: tuple[Network, ...]) -> tuple[str, bool]:
+    """An address as it is counted, and whether it is a proxy's; empty where it is none."""
     try:
-        address = ipaddress.ip_address(text)
+        said = ipaddress.ip_address(text)
     except ValueError:
-        return None
-    return getattr(address, "ipv4_mapped", None) or address
+        return "", False
+    # One of IPv4 in the clothes of IPv6 is what it is.
+    address: Address = getattr(said, "ipv4_mapped", None) or said
+    trusted = any(address in proxy for proxy in proxies)
+    if isinstance(address, ipaddress.IPv6Address):
+        return str(ipaddress.ip_network((address, _ONE_HOUSE), strict=False)), trusted
+    return str(address), trusted

@@ -17,7 +17,7 @@ from squarescores.flood import too_many
 from squarescores.methods import require_POST
 
 # A phone tells its count every two seconds, and what it leaves or begins at once.
-_words: Final = Buckets(a_second=2, most=20)
+_words: Final = Buckets(a_second=2, most=10)
 
 
 @require_POST

@@ -56,8 +56,8 @@ def new_table(request: HttpRequest) -> HttpResponseBase:
     if request.method != "POST":
         return _form(request)
     try:
-        fields, client = Fields(request.POST), client_of(request)
-        with limits.only_if_done(limits.TABLES, client):
+        fields = Fields(request.POST)
+        with limits.only_if_done(limits.TABLES, client_of(request)) as uncounted:
             receipt = recording.open_table(
                 stamp_of(request, fields),
                 name=fields.text("name"),
@@ -69,7 +69,7 @@ def new_table(request: HttpRequest) -> HttpResponseBase:
                 code=fields.table_code(),
             )
         if receipt.again:
-            limits.give_back(limits.TABLES, client)
+            uncounted()
     except Refused as refused:
         said = what_was_said(request, refused)
         hidden = refused.field in _HIDDEN

@@ -32,6 +32,7 @@ def test_nothing_that_is_forged_counts_without_a_proxy(forged: str) -> None:
         ("127.0.0.1", "7.7.7.7, 6.6.6.6", "6.6.6.6"),  # the first is what the client wrote
         ("127.0.0.1", "6.6.6.6, 10.1.2.3", "6.6.6.6"),  # past another proxy of ours
         ("127.0.0.1", "7.7.7.7, nonsense, 10.1.2.3", "10.1.2.3"),
+        ("127.0.0.1", "6.6.6.6, " + "10.1.2.3, " * 9 + "10.1.2.3", "10.1.2.3"),  # no end of them
         ("127.0.0.1", "", "127.0.0.1"),
         ("127.0.0.1", "10.9.9.9", "10.9.9.9"),
         ("9.9.9.9", "6.6.6.6", "9.9.9.9"),  # not from a proxy
