@@ -101,7 +101,7 @@ def test_the_second_visit_needs_no_signal(scorer: Evening, phones: Phones) -> No
     assert len(fetched) == len(set(fetched))
     # What paints pages is one file; beside it is what a page seldom needs.
     away = sorted(re.findall(r"/away/(\w+)\.\w+\.js", " ".join(fetched)))
-    assert away == ["away", "code", "earlier", "home"]
+    assert away == ["away", "code", "earlier", "gone", "home"]
     page.context.set_offline(offline=True)
     page.reload()
     expect(page.locator("#as-of")).to_have_text(AS_OF)
