@@ -1,4 +1,4 @@
-"""The states of the other games and of the rulebook, listed among those of every page."""
+"""The states of the other games, the rulebook and a table's end, among those of every page."""
 
 from playwright.sync_api import Page, expect
 
@@ -142,3 +142,16 @@ def _(album: Album, page: Page) -> None:
     album.over.open("")
     opened(page, "Other seats or another game")
     page.get_by_label("Game", exact=True).select_option(FOR_FOUR)
+
+
+@state("deleting a table, another name typed")
+def _(album: Album, page: Page) -> None:
+    album.new.open("delete/")
+    page.get_by_label("To delete it").fill("Friday")
+    page.get_by_role("button", name="Delete the table").tap()
+    expect(page.locator("[aria-invalid=true]")).to_be_visible()
+
+
+@state("what is stored")
+def _(album: Album, page: Page) -> None:
+    page.goto("/privacy/")
