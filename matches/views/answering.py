@@ -12,7 +12,6 @@ from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
 
 from matches.fields import Fields
-from matches.former import present_code
 from matches.phones import phone_of
 from matches.recording import Receipt, Stamp
 from matches.refused import NotAScorer, Question, Refused, TooMany
@@ -33,8 +32,7 @@ def acting(act: Act[P]) -> Callable[..., HttpResponseBase]:
         try:
             receipt = act(request, Fields(request.POST), code, *args, **kwargs)
         except Refused as refused:
-            here = present_code(code, phone_of(request))
-            return named(request, tell(request, refused, Where(here, **_address(kwargs))))
+            return named(request, tell(request, refused, Where(code, **_address(kwargs))))
         except Http404 as missing:
             return errors.not_found(request, missing)
         return named(request, answer(request, receipt))

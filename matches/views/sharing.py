@@ -14,7 +14,6 @@ from django.urls import reverse
 
 from matches import recording
 from matches.fields import Fields
-from matches.former import present_code
 from matches.models import Table
 from matches.pages.share import share_page
 from matches.phones import phone_of
@@ -69,10 +68,9 @@ def _sharing(verb: Verb[P]) -> Callable[..., HttpResponseBase]:
 
 
 def _tell(request: HttpRequest, refused: Refused, code: str) -> HttpResponse:
-    here = present_code(code, phone_of(request))
     if isinstance(refused, NotAScorer):
-        return tell(request, refused, Where(here))
-    table = load_table(request, here)
+        return tell(request, refused, Where(code))
+    table = load_table(request, code)
     return _show(request, table, refused.status, **what_was_said(request, refused))
 
 
