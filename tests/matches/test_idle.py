@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
 from datetime import UTC, datetime, timedelta
 from io import StringIO
 
@@ -167,6 +168,23 @@ def test_nothing_goes_that_could_not_be_read_of_for_a_month(
     assert tables_deleted() == 0
     clock.move_to(begun + 30 * DAY)
     assert tables_deleted() == 1
+
+
+def test_a_table_that_somebody_comes_back_to_at_that_moment_stays(
+    played: AtTable, clock: time_machine.Traveller, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was found idle, and is not any more once it is its turn."""
+    clock.move_to(PLAYED + 365 * DAY)
+
+    @contextmanager
+    def after_an_act(_connection: object) -> Iterator[None]:
+        played.record(5, 7, 4)
+        yield
+
+    monkeypatch.setattr("matches.recording.deleting.one_writer", nullcontext())
+    monkeypatch.setattr("matches.recording.deleting.leaving_no_trace", after_an_act)
+    assert tables_deleted() == 0
+    assert len(played.hands) == 2
 
 
 def test_where_nobody_deletes_no_date_is_past(
