@@ -32,6 +32,7 @@ TABLE = {"players": ("Ann", "Bob", "Cat"), "first_dealer": 1}
 
 
 def test_so_many_and_no_more_until_the_time_is_over() -> None:
+    """Without its condition the update counts on, and without the time it never begins anew."""
     with time_machine.travel("2026-11-02T20:00:00Z", tick=False) as clock:
         for _ in range(FEW.most):
             take(FEW, "9.9.9.9")
@@ -47,6 +48,7 @@ def test_so_many_and_no_more_until_the_time_is_over() -> None:
 
 
 def test_what_is_given_back_is_there_for_the_next() -> None:
+    """Else whoever joins with a right code would be counted as one who tries."""
     for _ in range(10):
         give_back(FEW, "9.9.9.9", take(FEW, "9.9.9.9"))
     assert Tally.objects.get().count == 0
@@ -126,6 +128,7 @@ def test_wrong_codes_are_counted_by_address_whatever_a_header_says(opened: AtTab
 def test_tables_that_are_opened_are_counted_and_refused_forms_are_not(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    """A form that is refused, and an act that comes again, would use up what others may open."""
     monkeypatch.setattr(limits, "TABLES", Limit("tables", 60, timedelta(hours=1)))
     phone = Phone()
     twins = {**TABLE, "players": ("Ann", "ann", "Cat")}
