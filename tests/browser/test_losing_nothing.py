@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.count import Count
 from tests.browser.evening import Evening
+from tests.browser.soon import soon
 from tests.browser.test_evening_without_signal import KNOWN, outbox, ready, record
 from tests.support.browser import Phones
 from tests.support.served import Served
@@ -99,7 +100,7 @@ def test_the_first_visit_is_by_a_code_and_then_there_is_no_signal(
     page.wait_for_url(re.compile(f"{evening.table}(games/1/)?$"))
     evening.open(phone=page)
     ready(page)
-    page.wait_for_function(TAKEN)
+    soon(page, TAKEN)
     page.context.set_offline(offline=True)
     count = Count(page)
     count.afterwards()

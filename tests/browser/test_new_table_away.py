@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import SitDown
 from tests.browser.evening import Evening
+from tests.browser.soon import soon
 from tests.support.browser import Phones
 
 pytestmark = pytest.mark.browser
@@ -36,7 +37,7 @@ def start(page: Page) -> None:
 
 def waiting(page: Page, acts: int = 1) -> list[dict[str, Any]]:
     """What the phone has kept, with its fields by name, once it is so many acts."""
-    page.wait_for_function(f"async () => (await squarescores.queue.look()).length === {acts}")
+    soon(page, f"async () => (await squarescores.queue.look()).length === {acts}")
     return [{**act, **dict(act["fields"])} for act in page.evaluate(ACTS)]
 
 
@@ -172,7 +173,7 @@ def test_an_evening_begins_without_signal(phones: Phones, sit_down: SitDown) -> 
         page.wait_for_selector("html[data-away=ready]", state="attached")
         page.evaluate("navigator.serviceWorker.ready.then(() => {})")
         page.reload()
-    page.wait_for_function(KEPT)
+    soon(page, KEPT)
     page.context.set_offline(offline=True)
     page.goto("/tables/new/")
     page.wait_for_function("() => squarescores.away")

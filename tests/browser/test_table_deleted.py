@@ -6,11 +6,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.evening import Evening
+from tests.browser.soon import soon
 from tests.support.browser import Phones
 
 pytestmark = pytest.mark.browser
 
-LOOKS = 500
 GONE = "This table was deleted."
 # All that a phone keeps of a table, wherever it keeps it.
 KEPT = """async (code) => {
@@ -35,15 +35,6 @@ KEEPS = f"""async (code) => {{
     const found = await ({KEPT})(code);
     return found.includes("facts") && found.some((one) => one.startsWith("http"));
 }}"""
-
-
-def soon(page: Page, told: str, code: str) -> None:
-    """Wait for what the phone tells only after it has looked, which takes it a moment each time."""
-    for _ in range(LOOKS):
-        if page.evaluate(told, code):
-            return
-        page.wait_for_timeout(20)
-    raise AssertionError(page.evaluate(KEPT, code))
 
 
 def kept(evening: Evening, page: Page) -> Any:
