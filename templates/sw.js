@@ -101,8 +101,10 @@ async function page(event) {
   if (made && acts[0]) return await shell(made) ?? fetch(event.request);
   const came = fetch(event.request).catch(() => {}), late = new Promise((done) => setTimeout(done, PATIENCE));
   event.waitUntil(came.then((answer) => key && ours(answer) && keep(key, answer.clone(), url)).catch(() => {}));
+  // A redirect tells nothing of itself: it is ours if what it leads to is.
+  const leads = came.then(async ({ type }) => type === "opaqueredirect" && ours(await fetch(url))).catch(() => {});
   const answer = await (key ? Promise.race([came, late]) : came);
-  if (ours(answer)) return answer;
+  if (ours(answer) || key && answer && await Promise.race([leads, late])) return answer;
   return (key ? await seen(key, made, table) : answer) ?? await came ?? shell(NOTHING);
 }
 

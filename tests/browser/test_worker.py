@@ -39,8 +39,6 @@ EVERYTHING = """async () => {
 FETCHED = """() => performance.getEntriesByType("resource")
     .filter(({ name, transferSize }) => name.includes("/static/") && transferSize)
     .map(({ name }) => name)"""
-
-
 MANY_PAGES = """async () => {
     const kept = await caches.open("pages");
     for (let n = 0; n < 70; n++) await kept.put(`/${n}`, new Response("old"));
@@ -231,6 +229,15 @@ def test_while_acts_wait_pages_are_made_on_the_phone(scorer: Evening, phones: Ph
     expect(scorer.count.outbox).to_be_hidden()
     assert scorer.tricks() == [[10, 4, 2], [5, 8, 3]]
     phones.forgive(DEAD)
+
+
+def test_a_renewed_link_leads_on(scorer: Evening) -> None:
+    """Not to what was kept of the old address, which would ask again for ever."""
+    page, old = ready(scorer.open(), scorer.game), scorer.game
+    scorer.act("link/")
+    page.goto(old)
+    expect(page.locator("#as-of")).to_have_count(0)
+    assert old not in page.url
 
 
 def test_no_secret_is_kept(sit_down: Any, phones: Phones) -> None:
