@@ -100,7 +100,11 @@ def _corrections(
 
 def _count(sitting: Sitting, heard: Sequence[Told]) -> Count | None:
     """The coming hand, as the phone has it that is furthest with it: two may count at once."""
-    at_it = [(one, one.tricks) for one in heard if one.tricks and one.hand == sitting.coming]
+    # What was told of a game that was taken back may be of another number of seats.
+    here = [one for one in heard if one.hand == sitting.coming]
+    at_it = [
+        (one, one.tricks) for one in here if one.tricks and len(one.tricks) == len(sitting.places)
+    ]
     if not at_it:
         return None
     one, tricks = max(at_it, key=lambda pair: sum(n or 0 for n in pair[1]))

@@ -89,6 +89,19 @@ def test_a_hand_taken_back_meanwhile_is_not_corrected(
     assert now_of(opened.get("game", 1, by=follower)) == ""
 
 
+def test_a_count_of_another_number_of_seats_is_no_count_here(
+    opened: AtTable, follower: Phone
+) -> None:
+    """A game was taken back, and the next one of its number seats four."""
+    opened.do("winner", number=1, seat=1)
+    opened.do("start_game")
+    say(opened, game=2, hand=1, tricks=(5, 3, 1))
+    opened.do("undo")
+    opened.do("start_game", game="four-handed", players=("Ann", "Bob", "Cat", "Dee"))
+    assert now_of(opened.get("game", 2, by=follower)) == ""
+    assert now_of(opened.get("table", by=follower)) == ""
+
+
 def test_the_correction_of_an_earlier_game_is_told_there(opened: AtTable, follower: Phone) -> None:
     opened.record(12, 3, 1)
     opened.do("winner", seat=1, number=1)
