@@ -7,6 +7,7 @@ from typing import Final
 
 from django.db import transaction
 from django.http import Http404
+from django.shortcuts import get_object_or_404
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -31,10 +32,8 @@ def pair(code: str, stamp: Stamp, *, hands_over: bool = False) -> str:
     """
     now = timezone.now()
     with one_writer, transaction.atomic():
-        code = present_code(code, stamp.phone)
         # Two taps are one after the other, and nothing at the table is newer for them.
-        Table.objects.select_for_update().get(code=code)
-        role = role_of(stamp, code)
+        role = role_of(stamp, _locked(code, stamp.phone).code)
         shown = Pairing.objects.filter(table=role.table, phone=role.phone)
         good = shown.good_at(now + _WORTH_SHOWING).filter(hands_over=hands_over)
         if not good.exists():
@@ -49,6 +48,19 @@ def pair(code: str, stamp: Stamp, *, hands_over: bool = False) -> str:
                 hands_over=hands_over,
             )
         return role.table.code
+
+
+def takes_the_pen(act: Act, code_hash: str) -> bool:
+    """Whether a short code has something left to give to a phone that scores: another one's pen."""
+    good = Pairing.objects.good_at(timezone.now()).filter(table=act.table, code_hash=code_hash)
+    return good.filter(hands_over=True).exclude(phone=act.phone).exists()
+
+
+def _locked(code: str, phone: str) -> Table:
+    """Lock a table by the code it has now; 404 where the link is renewed in this very moment."""
+    tables = Table.objects.select_for_update()
+    table = tables.filter(code=code).first()
+    return table or get_object_or_404(tables, code=present_code(code, phone))
 
 
 def use_pairing(act: Act, code_hash: str) -> None:

@@ -30,7 +30,7 @@ from matches.recording.door import (
 )
 from matches.recording.games import Drawn, check_seats, chosen_rules, draw_dealer, seat_game
 from matches.recording.people import find_or_enter
-from matches.recording.rights import use_pairing
+from matches.recording.rights import takes_the_pen, use_pairing
 from matches.refused import Conflict, Refused
 
 
@@ -95,9 +95,11 @@ def join_table(stamp: Stamp, *, code: str) -> Receipt:
         refuse_again(stamp, content)
         table.refresh_from_db()
         role = scoring_role(stamp, table.code)
-        if role is not None:
-            raise already_done(Act("join-table", table, role.phone, stamp, table.changed_at))
-        return Act("join-table", table, _scorer(stamp, table), stamp, table.changed_at)
+        phone = role.phone if role else _scorer(stamp, table)
+        act = Act("join-table", table, phone, stamp, table.changed_at)
+        if role and not takes_the_pen(act, hashed):
+            raise already_done(act)
+        return act
 
     def joined(act: Act) -> None:
         act.undoable = False

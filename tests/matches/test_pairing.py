@@ -128,6 +128,19 @@ def test_showing_a_code_is_no_act(opened: AtTable, other: Phone) -> None:
     assert (opened.revision, Entry.objects.count()) == (revision, 2)
 
 
+def test_the_pen_goes_to_a_phone_that_scores_already(opened: AtTable, other: Phone) -> None:
+    """Holds: what the code said comes true, whoever joins with it but the phone that shows it."""
+    code = code_of(opened, over="yes")
+    with nothing_stored():
+        assert opened.phone.post(JOIN, code=code).status_code == 302
+    assert opened.page("share").pairing.hands_over, "a code is not used up by the phone it is from"
+    assert other.post(JOIN, code=code).status_code == 302
+    (left,) = opened.page("share", by=other).phones
+    assert left.mine
+    assert opened.send("undo").status_code == 403
+    assert Phone().post(JOIN, code=code).status_code == 422
+
+
 @pytest.mark.parametrize("named", [True, False])
 def test_the_pen_is_handed_over(opened: AtTable, named: bool) -> None:
     """Holds: one right goes as the other comes, in one transaction, and the trail says whose."""
@@ -155,14 +168,6 @@ def test_whoever_shows_one_kind_of_code_takes_the_other_back(opened: AtTable) ->
         assert Phone().post(JOIN, code=over).status_code == 422
     assert Phone().post(JOIN, code=plain).status_code == 302
     assert scorers(opened) == 2
-
-
-def test_the_pen_is_not_taken_by_the_phone_that_holds_it(opened: AtTable, other: Phone) -> None:
-    """Holds: typed on a phone that scores already, a code hands nothing over."""
-    code = code_of(opened, over="yes")
-    for phone in (opened.phone, other):
-        with nothing_stored():
-            assert phone.post(JOIN, code=code).status_code == 302
 
 
 def test_a_code_ends_with_the_right_of_its_phone(opened: AtTable, other: Phone) -> None:
