@@ -32,8 +32,9 @@ class Limit:
 
 TABLES: Final = Limit("tables", settings.TABLES_AN_HOUR, timedelta(hours=1))
 """New tables, by address: a club of twenty tables opens one each, and begins anew now and then."""
-CODES: Final = Limit("codes", 40, timedelta(minutes=15))
-"""Wrong codes, by address: a short code is one of 8 x 10^11, and good for ten minutes."""
+CODES: Final = Limit("codes", 100, timedelta(minutes=15))
+"""Wrong codes, by address: eighty phones of a club may mistype one each, and a short code, good for
+ten minutes, is one of 8 x 10^11."""
 CODES_OF_A_PHONE: Final = Limit("codes of a phone", 20, timedelta(minutes=15))
 LONGEST: Final = max(limit.within for limit in (TABLES, CODES, CODES_OF_A_PHONE))
 
