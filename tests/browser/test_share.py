@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import SitDown
 from tests.browser.evening import Evening
+from tests.browser.test_worker import ready
 from tests.support.browser import Phones
 
 pytestmark = [pytest.mark.browser, pytest.mark.phones("wiped")]
@@ -136,6 +137,16 @@ def test_a_renewed_link_leaves_followers_behind(evening: Evening, phones: Phones
     expect(follower.locator("main")).to_contain_text("renewed")
     page.goto(old)
     expect(page.get_by_role("link", name="Score hand 1")).to_be_visible()
+    assert old not in page.url
+
+
+def test_a_renewed_link_leads_a_worker_on(sit_down: SitDown, phones: Phones) -> None:
+    """Not to what was kept of the old address, which would ask again for ever."""
+    evening = sit_down(phone=phones(worker=True))
+    page, old = ready(evening.open(""), evening.table), evening.table
+    evening.act("link/")
+    page.goto(old)
+    expect(page.locator("#as-of")).to_have_count(0)
     assert old not in page.url
 
 

@@ -231,15 +231,6 @@ def test_while_acts_wait_pages_are_made_on_the_phone(scorer: Evening, phones: Ph
     phones.forgive(DEAD)
 
 
-def test_a_renewed_link_leads_on(scorer: Evening) -> None:
-    """Not to what was kept of the old address, which would ask again for ever."""
-    page, old = ready(scorer.open(), scorer.game), scorer.game
-    scorer.act("link/")
-    page.goto(old)
-    expect(page.locator("#as-of")).to_have_count(0)
-    assert old not in page.url
-
-
 def test_no_secret_is_kept(sit_down: Any, phones: Phones) -> None:
     """After an evening: no recovery code, no page that asks for one, no cookie, no fragment."""
     evening: Evening = sit_down(phone=phones(worker=True))
