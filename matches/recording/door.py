@@ -55,13 +55,15 @@ class Stamp:
 class Receipt:
     """An act that is done: where it leads, and whether it had been done before.
 
-    `facts` spare the page that comes next a reading.
+    `facts` spare the page that comes next a reading. `agreed` is the hand that another phone had
+    recorded just so.
     """
 
     code: str
     answer: Answer
     again: bool = False
     facts: GameFacts | None = None
+    agreed: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,9 +151,9 @@ class _AlreadyDone(Exception):
         self.receipt = receipt
 
 
-def already_done(act: Act) -> _AlreadyDone:
+def already_done(act: Act, agreed: int | None = None) -> _AlreadyDone:
     """To raise where the facts are what the act would make them: nothing changes."""
-    return _AlreadyDone(Receipt(act.table.code, act.answer, again=True))
+    return _AlreadyDone(Receipt(act.table.code, act.answer, again=True, agreed=agreed))
 
 
 def digest(act: str, content: dict[str, Any]) -> str:

@@ -11,9 +11,10 @@ from django.http import Http404
 from django.utils.translation import gettext as _
 
 from matches.facts import GameFacts, HandFact
-from matches.models import MOST_HANDS, Entry, Game, Hand, HandTricks, LiveCount
+from matches.models import MOST_HANDS, Game, Hand, HandTricks, LiveCount
 from matches.recording.decisions import back, settle
 from matches.recording.door import Act, Receipt, Stamp, act, already_done
+from matches.recording.meanwhile import agreed, changed_since, lines_of
 from matches.refused import Conflict, HandConflict, OpUsed, Refused, TwoVersions
 from rules_reference.presentation import sentence
 from rules_reference.rules.hand import Closed, check_trumps, how_closed
@@ -87,7 +88,7 @@ def _record_hand(act: Act, *, game: int, hand: int, **said: Unpack[Sent]) -> Non
         if sent.trumps is None:
             sent = replace(sent, trumps=stored.trumps)
         if sent.says_the_same(stored):
-            raise already_done(act)
+            raise already_done(act, agreed(act, hand, seen=0))
         raise HandConflict(
             _("Hand %(hand)s is recorded already, with other counts.") % {"hand": hand},
             TwoVersions(hand, stored, sent),
@@ -150,7 +151,7 @@ def correct_hand(
     """Correct a recorded hand; what is not said stays as it was."""
     facts = act.facts_of(game)
     act.hand = hand
-    stored = _stored(facts, hand)
+    stored = _stored(act, facts, hand)
     if stored.closed == Closed.VOIDED:
         raise Conflict(
             _("This hand was struck out. Undo that before you correct it."), code="voided"
@@ -160,8 +161,8 @@ def correct_hand(
         changes["trumps"] = trumps
     sent = _corrected(facts, stored, tricks, changes)
     if sent.says_the_same(stored):
-        raise already_done(act)
-    if _changed_since(act, game, hand):
+        raise already_done(act, agreed(act, hand, act.stamp.seen))
+    if changed_since(act, hand):
         raise HandConflict(
             _("Hand %(hand)s was corrected meanwhile. Which counts are right?") % {"hand": hand},
             TwoVersions(hand, stored, sent),
@@ -286,11 +287,17 @@ def hand_row(facts: GameFacts, number: int) -> Hand:
     return Hand.objects.get(game=facts.game, number=number)
 
 
-def _stored(facts: GameFacts, number: int) -> HandFact:
+def _stored(act: Act, facts: GameFacts, number: int) -> HandFact:
     stored = facts.hand(number)
-    if stored is None:
-        raise Http404("no such hand")
-    return stored
+    if stored is not None:
+        return stored
+    if lines_of(act, number).exists():
+        raise Conflict(
+            _("Hand %(hand)s was taken back meanwhile, so there is nothing to correct.")
+            % {"hand": number},
+            code="taken-back",
+        )
+    raise Http404("no such hand")
 
 
 def _store_correction(act: Act, facts: GameFacts, stored: HandFact, sent: HandFact) -> None:
@@ -310,14 +317,6 @@ def _store_correction(act: Act, facts: GameFacts, stored: HandFact, sent: HandFa
             act.create(HandTricks(hand=row, position=position, tricks=tricks))
         elif count.tricks != tricks:
             act.update(count, tricks=tricks)
-
-
-def _changed_since(act: Act, game: int, hand: int) -> bool:
-    if act.stamp.seen is None:
-        return False
-    return Entry.objects.filter(
-        table=act.table, game=game, hand=hand, revision__gt=act.stamp.seen
-    ).exists()
 
 
 def _told(facts: GameFacts, hand: HandFact) -> dict[str, Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from contextlib import suppress
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec
 
@@ -15,6 +16,7 @@ from matches.fields import Fields
 from matches.phones import phone_of
 from matches.recording import Receipt, Stamp
 from matches.refused import NotAScorer, Question, Refused, TooMany
+from matches.views.news import agreement
 from matches.views.where import Where, show_where
 from squarescores import errors, htmx
 from squarescores.methods import require_POST
@@ -55,14 +57,15 @@ def stamp_of(request: HttpRequest, fields: Fields) -> Stamp:
 def answer(request: HttpRequest, receipt: Receipt) -> HttpResponse:
     """Lead on from an act that is done: the page it came from afresh, or another one."""
     where = Where.of(receipt)
+    url = where.url if receipt.agreed is None else f"{where.url}?agreed={receipt.agreed}"
     if not htmx.asks(request):
-        return redirect(where.url)
+        return redirect(url)
     if Where.came_from(request, receipt.code) == where:
-        page = show_where(request, where, facts=receipt.facts)
+        page = show_where(request, where, facts=receipt.facts, **agreement(receipt.agreed))
         # A dealer chosen in the address was for that hand, which may be recorded now.
         page.headers["HX-Replace-Url"] = where.url
         return page
-    return HttpResponse(headers={"HX-Redirect": where.url})
+    return HttpResponse(headers={"HX-Redirect": url})
 
 
 def tell(request: HttpRequest, refused: Refused, where: Where) -> HttpResponse:
@@ -72,11 +75,11 @@ def tell(request: HttpRequest, refused: Refused, where: Where) -> HttpResponse:
         return htmx.replace_page(request, render(request, "403.html", said, status=403))
     told = {"status": refused.status, "refused": refused, **what_was_said(request, refused)}
     where = Where.came_from(request, where.code) or where
-    try:
-        return show_where(request, where, **told)
-    except Http404:
-        # That page went with what was undone.
-        return show_where(request, Where(where.code), **told)
+    # That page may have gone with what was undone; what was typed stands where it can be used.
+    for left in (where, Where(where.code, where.game)):
+        with suppress(Http404):
+            return show_where(request, left, **told)
+    return show_where(request, Where(where.code), **told)
 
 
 def until_then(response: HttpResponse, refused: Refused) -> HttpResponse:

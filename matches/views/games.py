@@ -11,6 +11,7 @@ from matches.fields import Fields, seat_said
 from matches.recording import Receipt
 from matches.refused import Malformed
 from matches.views.answering import acting, stamp_of
+from matches.views.news import news
 from matches.views.showing import load_table
 from matches.views.where import show_game
 from matches.watching import watched_as_it_falls
@@ -23,7 +24,7 @@ def game(request: HttpRequest, code: str, number: int) -> HttpResponseBase:
     """The hand in play, the trade it waits for, and the sheet."""
     table = load_table(request, code)
     dealer = seat_said(request.GET.get("dealer", ""))
-    return show_game(request, table, number, dealer=dealer)
+    return show_game(request, table, number, dealer=dealer, **news(request, table, number))
 
 
 @acting

@@ -9,6 +9,7 @@ from matches import recording
 from matches.fields import Fields
 from matches.recording import Receipt
 from matches.views.answering import acting, stamp_of
+from matches.views.news import news
 from matches.views.showing import load_table
 from matches.views.where import on_the_same_deal, show_hand
 from matches.watching import watched_as_it_falls
@@ -35,7 +36,8 @@ def hand(request: HttpRequest, code: str, number: int, hand: int) -> HttpRespons
     """A recorded hand: its page, and its correction."""
     if request.method == "POST":
         return _correct(request, code, number=number, hand=hand)
-    return show_hand(request, load_table(request, code), number, hand)
+    table = load_table(request, code)
+    return show_hand(request, table, number, hand, **news(request, table, number))
 
 
 @acting

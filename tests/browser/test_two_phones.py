@@ -21,6 +21,20 @@ def other(evening: Evening, phones: Phones) -> Page:
     return phone
 
 
+def listening(page: Page) -> Page:
+    """Wait until a page hears of others."""
+    page.wait_for_selector("html[data-away=ready]", state="attached")
+    page.wait_for_function(
+        "() => performance.getEntriesByType('resource').some(({ name }) => /\\/news\\./.test(name))"
+    )
+    return page
+
+
+def looks_again(page: Page) -> None:
+    """Take a phone up again."""
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))")
+
+
 def test_a_code_makes_another_phone_a_scorer(evening: Evening, phones: Phones) -> None:
     """C51: it follows first; the code, written as one likes, and it counts."""
     other = phones()
@@ -61,8 +75,99 @@ def test_the_same_hand_twice_is_one_hand(evening: Evening, other: Page) -> None:
     Count(other).record()
     evening.count.record()
     evening.count.expect_hand(2)
+    expect(evening.page.locator(".side > .notice")).to_have_text("Two phones agree on hand 1.")
+    expect(evening.page.locator("#live")).to_contain_text("Two phones agree on hand 1.")
+    expect(other.locator(".side > .notice")).to_have_count(0)
     expect(evening.page.get_by_role("alert")).to_have_count(0)
     assert evening.tricks() == [[10, 4, 2]]
+
+
+def test_a_page_where_nothing_is_counted_comes_afresh_by_itself(
+    evening: Evening, other: Page
+) -> None:
+    """Taken up again it asks at once; what one is at stays, and a line says what happened."""
+    page = listening(evening.open())
+    evening.record(10, 4, 2, phone=other)
+    looks_again(page)
+    evening.count.expect_hand(2)
+    expect(page.locator("#page")).to_contain_text("Hand 1 was recorded on another phone: 10-4-2.")
+    evening.count.afterwards()
+    evening.count.enter(5, 8)
+    evening.record(5, 8, 3, phone=other)
+    looks_again(page)
+    line = page.locator(".elsewhere")
+    expect(line).to_contain_text("Hand 2 was recorded on another phone: 5-8-3.")
+    evening.count.expect_hand(2)
+    evening.count.expect_numbers(Ann="5", Bob="8", Cat="3")
+    line.get_by_role("button", name="Show it").tap()
+    evening.count.expect_hand(3)
+    expect(line).to_have_count(0)
+
+
+def test_no_page_comes_afresh_under_a_finger(evening: Evening, other: Page) -> None:
+    """Holds: a tap aims at what stood there a moment ago."""
+    page = listening(evening.open())
+    evening.record(10, 4, 2, phone=other)
+    page.locator("h1").dispatch_event("pointerdown")
+    looks_again(page)
+    expect(page.locator(".elsewhere")).to_be_visible()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Hand 1")
+    page.locator("h1").dispatch_event("pointerup")
+    page.wait_for_timeout(1_100)
+    looks_again(page)
+    evening.count.expect_hand(2)
+
+
+def test_what_was_typed_into_a_correction_outlives_another_one(
+    evening: Evening, other: Page
+) -> None:
+    """C67: both are shown, and the person says which it is."""
+    evening.record(10, 4, 2)
+    page = listening(evening.open("games/1/hands/1/"))
+    evening.count.key(9).tap()
+    evening.act("games/1/hands/1/", phone=other, **{"tricks-1": 8, "tricks-2": 6})
+    looks_again(page)
+    line = page.locator(".elsewhere")
+    expect(line).to_contain_text("Hand 1 was corrected on another phone: was 10-4-2, is 8-6-2.")
+    line.get_by_role("button", name="Show it").tap()
+    expect(line).to_have_count(0)
+    expect(page.locator("#page")).to_contain_text("was 10-4-2, is 8-6-2")
+    evening.count.expect_numbers(Ann="9", Bob="4", Cat="2")
+    evening.count.seat("Bob").tap()
+    evening.count.key(5).tap()
+    evening.count.main.tap()
+    page.wait_for_url("**/games/1/")
+    assert evening.tricks() == [[9, 5, 2]]
+
+
+def test_two_versions_come_before_the_next_hand(evening: Evening, other: Page) -> None:
+    """Nothing on the page records meanwhile; one tap settles it."""
+    page = evening.open()
+    evening.count.afterwards()
+    evening.count.enter(10, 4)
+    evening.record(9, 5, 2, phone=other)
+    evening.count.main.tap()
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("Hand 1 was recorded twice, differently")
+    expect(evening.count.main).to_have_count(0)
+    expect(page.locator("#count")).to_have_count(0)
+    alert.get_by_text("Keep what is stored").tap()
+    evening.count.expect_hand(2)
+    expect(evening.count.main).to_be_visible()
+    assert evening.tricks() == [[9, 5, 2]]
+
+
+def test_two_winners_tapped_make_one_row_and_ask(evening: Evening, other: Page) -> None:
+    """C62, and another name: the second phone is asked, not overruled."""
+    page = evening.open("")
+    evening.act("winner/", phone=other, seat=1, number=1)
+    winner(page, "Bob")
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("Game 1 is recorded as won by Ann. Was it Bob?")
+    assert [game["winner"] for game in evening.games()] == ["Ann"]
+    alert.get_by_role("button", name="Bob won game 1").tap()
+    expect(alert).to_have_count(0)
+    assert [game["winner"] for game in evening.games()] == ["Bob"]
 
 
 def test_a_game_abandoned_meanwhile_is_told(evening: Evening, other: Page) -> None:

@@ -185,7 +185,7 @@ def test_two_phones_with_equal_counts_record_one_hand(opened: AtTable, other: Ph
     with nothing_stored():
         response = opened.send("record_hand", 1, hand=1, tricks=(10, 4, 2), by=other)
     assert response.status_code == 302
-    assert response.headers["Location"] == opened.url("game", 1)
+    assert response.headers["Location"] == opened.url("game", 1) + "?agreed=1"
 
 
 def test_two_phones_that_differ_see_both_and_one_tap_decides(opened: AtTable, other: Phone) -> None:

@@ -98,10 +98,6 @@
   addEventListener("pageshow", ({ persisted }) => {
     if (persisted || performance.getEntriesByType("navigation")[0]?.type === "back_forward") refresh();
   });
-  // A count is kept by the phone; nothing else that is half typed is taken away.
-  document.addEventListener("visibilitychange", () => {
-    if (!document.hidden && document.querySelector("#count[data-draft]") && !document.querySelector(":is(:popover-open), #error")) refresh();
-  });
 
   // A cut-off name shows itself whole on a tap; elsewhere a row follows its link.
 
@@ -161,7 +157,10 @@
   addEventListener("load", () => {
     import("./register.js");
     if (document.querySelector("#page:is([data-op], [data-away]), #new-table")) import("./away/away.js");
-    if (document.querySelector("#page:is([data-op], [data-away])") && location.pathname.includes("/games/")) import("./live.js");
+    if (document.querySelector("#page:is([data-op], [data-away])") && location.pathname.includes("/games/")) {
+      import("./live.js");
+      import("./news.js");
+    }
   });
 
   window.squarescores = { remembered, say, paint };

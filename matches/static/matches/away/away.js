@@ -132,7 +132,9 @@ async function answered(act, { status, html }) {
   if (status === 410 && placeOf(location.pathname)?.code === act.table) return !location.reload();
   if (status >= 400) return false;
   if (document.querySelector(SHELL)) return !location.reload();
-  const answer = html && fragment(html), more = await kept.settled(act, answer && +answer.dataset.revision);
+  const answer = html && fragment(html), agreed = answer && answer.querySelector("[data-agreed]");
+  // What another phone did just so is not what this one did: the facts come from the server.
+  const more = await kept.settled(act, agreed ? NaN : answer && +answer.dataset.revision);
   if (!shown || placeOf(location.pathname)?.code !== act.table) return false;
   if (more) return true;
   // Another tab of this phone went on; what it did is no difference.
@@ -143,8 +145,10 @@ async function answered(act, { status, html }) {
   const ours = theirs && await page(...from);
   // Meanwhile the page went on.
   if (!theirs || shown !== from) return true;
-  if (told(theirs) === told(ours.page)) complete(document.getElementById("page"), theirs);
-  else await differ(theirs);
+  if (told(theirs) === told(ours.page)) {
+    complete(document.getElementById("page"), theirs);
+    if (agreed) squarescores.say(agreed.textContent);
+  } else await differ(theirs);
   return true;
 }
 
@@ -193,7 +197,7 @@ async function elsewhere() {
   if (known.facts) await paint(known, outOfTurn(), last);
 }
 
-squarescores.away = { done, answered, elsewhere };
+squarescores.away = { done, answered, elsewhere, provide: kept.provide };
 // What the server shows was painted by nobody here, and is news to this phone's facts too.
 document.addEventListener("htmx:afterSwap", ({ detail }) => {
   const place = detail.xhr && placeOf(location.pathname);

@@ -1,0 +1,37 @@
+"""What another phone did since a page was seen, in a line."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from django.db.models import Q
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
+
+from matches.models import Entry, Role, Table
+from matches.trail import told
+
+_OF_A_HAND: Final = {
+    "record-hand": gettext_noop("Hand %(hand)s was recorded on %(phone)s: %(counts)s."),
+    "correct-hand": gettext_noop("Hand %(hand)s was corrected on %(phone)s: %(counts)s."),
+}
+
+
+def done_elsewhere(table: Table, number: int, seen: int, phone: str) -> str:
+    """The latest act of another phone that this game's page did not show; empty for none."""
+    acts = Entry.objects.filter(
+        Q(undoable=True) | Q(act__in=("undo", "redo")), table=table, revision__gt=seen
+    ).exclude(phone__token_hash=phone)
+    last = acts.filter(game=number).order_by("revision").last() or acts.order_by("revision").last()
+    if last is None:
+        return ""
+    what, counts = told(last)
+    said = {"phone": _phone(last), "what": what, "hand": last.hand, "counts": counts}
+    if last.game == number and last.act in _OF_A_HAND:
+        return _(_OF_A_HAND[last.act]) % said
+    return _("On %(phone)s: %(what)s") % said
+
+
+def _phone(entry: Entry) -> str:
+    names = Role.objects.filter(table=entry.table_id, phone=entry.phone_id)
+    return names.values_list("name", flat=True).first() or _("another phone")
