@@ -7,7 +7,6 @@ from datetime import datetime
 from typing import Any
 
 from django.conf import settings
-from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -77,21 +76,15 @@ def open_table(
 def join_table(stamp: Stamp, *, code: str) -> Receipt:
     """Make this phone a scorer of the table a recovery code or a short code belongs to."""
     hashed = hash_of_code(code)
-    paired = Q(pairings__code_hash=hashed)
-    table = Table.objects.filter(Q(recovery_hash=hashed) | paired).distinct().first()
-    if table is None:
-        raise Refused(
-            _(
-                "No table has this code. Check it letter by letter: it has no O, 0, I, 1 or L. "
-                "A short one is good for ten minutes, and once."
-            ),
-            field="code",
-        )
     content = digest("join-table", {"code": hashed})
 
     def begin() -> Act:
+        # Sent again it has its answer, though its code may be used up or renewed by now.
+        refuse_again(stamp, content)
+        table = _opened_by(hashed)
         # By its key: the link may be renewed in this very moment.
         raise_revision(stamp.when, pk=table.pk)
+        # Sent twice at once, the other one is through by now.
         refuse_again(stamp, content)
         table.refresh_from_db()
         role = scoring_role(stamp, table.code)
@@ -104,10 +97,27 @@ def join_table(stamp: Stamp, *, code: str) -> Receipt:
     def joined(act: Act) -> None:
         act.undoable = False
         act.answer = Answer()
-        if hashed != table.recovery_hash:
+        if hashed != act.table.recovery_hash:
             use_pairing(act, hashed)
 
     return perform(stamp, content, begin, joined)
+
+
+def _opened_by(hashed: str) -> Table:
+    """The table a recovery code or a short code belongs to; each is looked up by its own index."""
+    table = (
+        Table.objects.filter(recovery_hash=hashed).first()
+        or Table.objects.filter(pairings__code_hash=hashed).first()
+    )
+    if table is None:
+        raise Refused(
+            _(
+                "No table has this code. Check it letter by letter: it has no O, 0, I, 1 or L. "
+                "A short one is good for ten minutes, and once."
+            ),
+            field="code",
+        )
+    return table
 
 
 def _new_table(code: str, name: str, zone: str, when: datetime) -> Table:

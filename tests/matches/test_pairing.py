@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
-from matches.codes import ALPHABET, grouped, hash_of_code, pairing_code
+from matches.codes import ALPHABET, grouped, hash_of_code, pairing_code, recovery_code
 from matches.models import Entry, Pairing, Role
 from tests.matches.at_table import AtTable, Phone, inputs, nothing_stored, stored, told
 
@@ -92,6 +92,19 @@ def test_the_same_op_joins_once_and_is_answered_again(opened: AtTable) -> None:
         again = phone.post(JOIN, code=code, op=op)
     assert first.status_code == again.status_code == 302
     assert first.headers["Location"] == again.headers["Location"]
+
+
+def test_it_is_answered_again_when_its_code_is_no_more(opened: AtTable) -> None:
+    """Holds: the answer was lost, and meanwhile another code is shown, or a new one made."""
+    recovery = recovery_code(opened.code)
+    for code, renew in ((code_of(opened), "pair"), (recovery, "recovery")):
+        phone, op = Phone(), uuid.uuid4()
+        first = phone.post(JOIN, code=code, op=op)
+        opened.do(renew)
+        with nothing_stored():
+            again = phone.post(JOIN, code=code, op=op)
+        assert first.status_code == again.status_code == 302
+        assert Phone().post(JOIN, code=code).status_code == 422
 
 
 def test_a_phone_that_scores_already_leaves_the_code_good(opened: AtTable, other: Phone) -> None:
