@@ -8,6 +8,7 @@ from typing import Any, Final
 from zoneinfo import ZoneInfo
 
 from django import template
+from django.utils import timezone
 from django.utils.dateformat import format as written
 from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
@@ -24,7 +25,8 @@ _MINUTES: Final = 60
 def last_word(table: Table) -> dict[str, Any]:
     """Tell when the scorer was last heard of, by the table's clock; the page keeps it true."""
     when = table.changed_at.astimezone(ZoneInfo(table.zone))
-    time = {"day": written(when, "j M"), "time": written(when, "H:i")}
+    this_year = timezone.now().astimezone(when.tzinfo).year == when.year
+    time = {"day": written(when, "j M" if this_year else "j M Y"), "time": written(when, "H:i")}
     return {
         "when": when.isoformat(timespec="seconds"),
         "minutes": _in_minutes(get_language()),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 
 from rules_reference.presentation.goes_back import from_you
 from rules_reference.presentation.sentences import cards, list_of
@@ -47,13 +47,28 @@ def _to_give(giving: list[list[Transfer]], coming: Coming, names: Sequence[str])
         % {"receiver": names[transfer.receiver], "cards": cards(transfer.cards)}
         for transfer in giving[place]
     ]
+    n = sum(transfer.cards for transfer in giving[place])
     filling = {"gifts": list_of(gifts)}
     if len(giving) == 1:
-        return gettext("Give %(gifts)s, face down; as many come back.") % filling
-    if place == 0:
-        return gettext("You go first: give %(gifts)s, face down; as many come back.") % filling
-    filling["earlier"] = names[coming.trade.phases[place - 1][0].giver]
-    return gettext("After %(earlier)s: give %(gifts)s, face down; as many come back.") % filling
+        told = ngettext(
+            "Give %(gifts)s, face down; one comes back.",
+            "Give %(gifts)s, face down; as many come back.",
+            n,
+        )
+    elif place == 0:
+        told = ngettext(
+            "You go first: give %(gifts)s, face down; one comes back.",
+            "You go first: give %(gifts)s, face down; as many come back.",
+            n,
+        )
+    else:
+        filling["earlier"] = names[coming.trade.phases[place - 1][0].giver]
+        told = ngettext(
+            "After %(earlier)s: give %(gifts)s, face down; one comes back.",
+            "After %(earlier)s: give %(gifts)s, face down; as many come back.",
+            n,
+        )
+    return told % filling
 
 
 def _to_get(ruleset: RuleSet, getting: list[list[Transfer]], names: Sequence[str]) -> str:

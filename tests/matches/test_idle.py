@@ -25,7 +25,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.database]
 PLAYED = datetime(2031, 1, 3, 20, 0, tzinfo=UTC)
 DAY, SECOND = timedelta(days=1), timedelta(seconds=1)
 SAID = (
-    "Nothing was played here since 3 Jan 2031. "
+    "Nothing has been played here since 3 Jan 2031. "
     "The table will be deleted on 3 Jan 2032 unless something happens here."
 )
 
@@ -55,6 +55,15 @@ def tables_deleted() -> int:
     return int(found[1])
 
 
+@pytest.mark.parametrize(("after", "day"), [(335 * DAY, "3 Jan"), (363 * DAY, "3 Jan 2031")])
+def test_a_last_word_of_another_year_has_its_year(
+    played: AtTable, clock: time_machine.Traveller, after: timedelta, day: str
+) -> None:
+    clock.shift(after)
+    page = told(played.get("table", by=Phone()))
+    assert re.search(rf"Last word from the scorer: {day}, \d\d:\d\d\.", page)
+
+
 @pytest.mark.parametrize(
     ("after", "announced", "deleted"),
     [
@@ -76,7 +85,7 @@ def test_announced_after_eleven_months_and_deleted_after_a_year(
 ) -> None:
     clock.move_to(PLAYED + after)
     for page in (played.get("table"), played.get("game", 1), played.get("table", by=Phone())):
-        assert ("Nothing was played here since 3 Jan 2031." in told(page)) is announced
+        assert ("Nothing has been played here since 3 Jan 2031." in told(page)) is announced
     assert tables_deleted() == deleted
     assert Table.objects.exists() is not deleted
 
@@ -101,7 +110,7 @@ def test_dates_are_the_tables_own(clock: time_machine.Traveller) -> None:
 def test_any_act_keeps_it(played: AtTable, clock: time_machine.Traveller) -> None:
     clock.move_to(PLAYED + 364 * DAY)
     played.record(5, 7, 4)
-    assert "Nothing was played" not in told(played.get("table"))
+    assert "Nothing has been played" not in told(played.get("table"))
     clock.move_to(PLAYED + 600 * DAY)
     assert tables_deleted() == 0
 
@@ -113,7 +122,7 @@ def test_keeping_it_is_an_act_that_is_told_and_not_undone(
     facts = played.facts
     assert played.do("keep").headers["Location"] == played.url("table")
     assert played.facts == facts
-    assert "Nothing was played" not in told(played.get("table"))
+    assert "Nothing has been played" not in told(played.get("table"))
     assert "The table is kept for another year." in told(played.get("ledger"))
     assert "hand 1" in played.page("table").undo.label
     clock.move_to(PLAYED + 364 * DAY + 365 * DAY - SECOND)

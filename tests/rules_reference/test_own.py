@@ -43,10 +43,10 @@ def told_to(ruleset: RuleSet, coming: Coming, names: tuple[str, ...], seat: int)
     told = presentation.for_seat(ruleset, coming, names, seat)
     gives = re.search(r"(You go first: |After \w+: |)[Gg]ive (\w+ \d.*?), face down", told)
     if gives:
-        turn = int(gives[1].startswith("After"))
-        return {
-            (names[seat], receiver, int(cards), turn) for receiver, cards in GIFT.findall(gives[2])
-        }
+        turn, gifts = int(gives[1].startswith("After")), GIFT.findall(gives[2])
+        back = "one comes back." if [cards for _, cards in gifts] == ["1"] else "as many come back."
+        assert f"face down; {back}" in told
+        return {(names[seat], receiver, int(cards), turn) for receiver, cards in gifts}
     return {
         (giver, names[seat], int(cards), turn)
         for turn, part in enumerate(told.partition(";")[0].split(", then "))
