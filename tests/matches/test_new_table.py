@@ -69,6 +69,8 @@ def test_the_recovery_code_is_shown_to_the_scorer_before_the_first_hand_only(
 ) -> None:
     words = "Keep this code"
     assert words not in told(opened.get("game", 1, by=follower))
+    with_it = opened.get("game", 1).content.decode()
+    assert f'Others can follow: <a href="{opened.url("share")}">' in with_it
     opened.record(8, 5, 3)
     assert words not in told(opened.get("game", 1))
 
