@@ -67,8 +67,14 @@ def shared_file(migrated: Path, transactional_db: None, tmp_path: Path) -> Itera
 def lock(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """The lock round the door is one process's own: the facts hold without it too."""
     if request.param == "several-processes":
-        monkeypatch.setattr("matches.recording.door.one_writer", nullcontext())
-        monkeypatch.setattr("matches.recording.deleting.one_writer", nullcontext())
+        for module in (
+            "recording.door",
+            "recording.deleting",
+            "recording.rights",
+            "live",
+            "limits",
+        ):
+            monkeypatch.setattr(f"matches.{module}.one_writer", nullcontext())
 
 
 @pytest.fixture
@@ -277,10 +283,14 @@ def test_a_link_renewed_while_phones_record_loses_none_of_their_hands(table: AtT
     def misdeal(phone: Phone) -> Callable[[], Answer]:
         return lambda: table.send("void_hand", 1, 1, by=phone)
 
-    acts = [misdeal(phone) for phone in phones]
+    def pair(phone: Phone) -> Callable[[], Answer]:
+        return lambda: table.send("pair", by=same_browser(phone))
+
+    acts = [misdeal(phone) for phone in phones] + [pair(phone) for phone in phones]
     answers = at_once([*acts, lambda: table.send("link", by=same_browser(table.phone))])
-    assert statuses(answers) == {302: PHONES + 1}
+    assert statuses(answers) == {302: 2 * PHONES + 1}
     assert Entry.objects.filter(act="misdeal").count() == PHONES
+    assert Pairing.objects.count() == PHONES
 
 
 def test_a_table_deleted_under_all_hands_leaves_nothing_and_nobody_an_error(
