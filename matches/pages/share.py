@@ -20,7 +20,7 @@ from matches.trail import called
 from squarescores import network
 
 RENEWED_SHOWN: Final = GOOD_FOR
-"""For so long whoever has made a new recovery code is shown it."""
+"""For so long whoever has made a new link or recovery code is told so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +54,7 @@ class SharePage:
     phones: tuple[ScoringPhone, ...] = ()
     pairing: ShownCode | None = None
     recovery_code: str = ""
+    new_link: bool = False
 
 
 def share_page(table: Table, *, phone: str, scorer: bool, origin: str) -> SharePage:
@@ -63,12 +64,15 @@ def share_page(table: Table, *, phone: str, scorer: bool, origin: str) -> ShareP
     reachable = not network.is_here_only(urlsplit(origin).hostname or "")
     if not scorer:
         return SharePage(link, reachable)
+    renewed = _renewed(table, phone)
+    shown = "renew-recovery" in renewed
     return SharePage(
         link=link,
         reachable=reachable,
         phones=_phones(table, phone),
         pairing=_pairing(table, phone, origin),
-        recovery_code=_renewed(table, phone),
+        recovery_code=grouped(recovery_code(table.recovery_seed)) if shown else "",
+        new_link="renew-link" in renewed,
     )
 
 
@@ -109,11 +113,9 @@ def _pairing(table: Table, phone: str, origin: str) -> ShownCode | None:
     )
 
 
-def _renewed(table: Table, phone: str) -> str:
-    """The recovery code, for the phone that has just made it anew."""
-    since = timezone.now() - RENEWED_SHOWN
-    renewals = Entry.objects.filter(table=table, act="renew-recovery", at__gt=since)
-    latest = renewals.select_related("phone").order_by("-revision").first()
-    if latest is None or latest.phone.token_hash != phone:
-        return ""
-    return grouped(recovery_code(table.recovery_seed))
+def _renewed(table: Table, phone: str) -> set[str]:
+    """The acts by which this phone has just made something anew, where no other did so later."""
+    since, acts = timezone.now() - RENEWED_SHOWN, ("renew-link", "renew-recovery")
+    renewals = Entry.objects.filter(table=table, act__in=acts, at__gt=since).order_by("revision")
+    latest = dict(renewals.values_list("act", "phone__token_hash"))
+    return {act for act, by in latest.items() if by == phone}

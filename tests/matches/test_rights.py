@@ -240,6 +240,21 @@ def test_whoever_renews_it_after_another_phone_is_the_one_who_sees_it(
     assert share(opened, other).recovery_code == grouped(recovery_now(opened))
 
 
+def test_a_new_link_is_said_to_be_new_on_the_phone_that_made_it(
+    opened: AtTable, other: Phone
+) -> None:
+    """Holds: for ten minutes, and whatever else was renewed since."""
+    words = "This link is new."
+    assert words not in told(opened.get("share"))
+    there = opened.do("link").headers["Location"]
+    moved = AtTable(opened.phone, there.split("/")[2])
+    moved.do("recovery")
+    assert words in told(moved.get("share"))
+    assert words not in told(moved.get("share", by=other))
+    Entry.objects.filter(act="renew-link").update(at=timezone.now() - RENEWED)
+    assert words not in told(moved.get("share"))
+
+
 def test_the_first_hand_shows_the_code_that_is_good_and_is_kept_nowhere(
     opened: AtTable, follower: Phone
 ) -> None:
