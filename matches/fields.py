@@ -25,7 +25,7 @@ _SEATS: Final = tuple(str(seat) for seat in range(1, MOST_SEATS + 1))
 _ONCE: Final = (
     "op", "seen", "confirm", "keep", "hand", "dealer", "trumps", "seat", "number", "how", "name",
     "zone", "game", "kitty", "ending", "asking_card", "line", "first_dealer", "player", "code",
-    "split", "drawn", "ago", "gone",
+    "split", "drawn", "ago", "gone", "over",
 )  # fmt: skip
 HOUSE_RULES: Final = ("kitty", "ending", "asking_card", "line")
 

@@ -172,6 +172,13 @@ def test_the_pen_is_handed_over(opened: AtTable, named: bool) -> None:
     assert f"A phone joined, and took the pen over from {of}." in told(opened.get("ledger"))
 
 
+def test_whether_it_hands_over_is_said_once(opened: AtTable) -> None:
+    """Holds: a form that says both is not understood."""
+    both = {"op": str(uuid.uuid4()), "over": ["", "yes"]}
+    with nothing_stored():
+        assert opened.phone.client.post(opened.url("pair"), both).status_code == 400
+
+
 def test_whoever_shows_one_kind_of_code_takes_the_other_back(opened: AtTable) -> None:
     """Holds: a code seen by mistake must not take the pen."""
     over = code_of(opened, over="yes")
