@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec
@@ -11,11 +11,12 @@ from typing import Any, Concatenate, ParamSpec
 from django.http import Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
 
 from matches.fields import Fields
 from matches.phones import phone_of
 from matches.recording import Receipt, Stamp
-from matches.refused import NotAScorer, Question, Refused, TooMany
+from matches.refused import Conflict, NotAScorer, Question, Refused, TooMany
 from matches.views.news import agreement
 from matches.views.where import Where, show_where
 from squarescores import errors, htmx
@@ -96,13 +97,29 @@ def what_was_said(request: HttpRequest, refused: Refused) -> dict[str, Any]:
     entries = {name: value for name, value in request.POST.dict().items() if name not in carried}
     if isinstance(refused, Question):
         return {"entries": entries, "question": _question(request, refused, entries)}
+    sentence = refused.sentence
+    if isinstance(refused, Conflict) and (typed := what_was_typed(entries)):
+        # The page it is told on may have no field for it any more.
+        sentence = _("%(sentence)s It was not recorded: %(typed)s.") % {
+            "sentence": sentence,
+            "typed": typed,
+        }
     error = {
-        "sentence": refused.sentence,
+        "sentence": sentence,
         "code": refused.code,
         "field": refused.field,
         "seat": None if refused.seat is None else refused.seat + 1,
     }
     return {"entries": entries, "error": error}
+
+
+def what_was_typed(entries: Mapping[str, str]) -> str:
+    """The counts and names among what was sent, in a line; counts as the ledger tells them."""
+    numbered = [(name, value) for name, value in entries.items() if value.strip()]
+    counts = [value for name, value in sorted(numbered) if name.startswith("tricks-")]
+    names = [value for name, value in sorted(numbered) if name.startswith("player")]
+    names += [value for name, value in numbered if name == "name"]
+    return ", ".join([*(["-".join(counts)] if counts else ()), *names])
 
 
 def _question(request: HttpRequest, question: Question, entries: dict[str, str]) -> dict[str, Any]:
