@@ -64,11 +64,15 @@ def delete_idle(now: datetime) -> int:
 
 
 def _delete_if_idle(pk: int, before: datetime) -> bool:
-    with one_writer, leaving_no_trace(connection):
-        # Somebody may have come back meanwhile.
-        table = _idle(before).select_for_update().filter(pk=pk).first()
-        if table is not None:
-            _remove(table, _BY_NOBODY)
+    try:
+        with one_writer, leaving_no_trace(connection):
+            # Somebody may have come back meanwhile.
+            table = _idle(before).select_for_update().filter(pk=pk).first()
+            if table is not None:
+                _remove(table, _BY_NOBODY)
+    except IntegrityError:
+        # Another process has just stored something that belongs to it: the others go all the same.
+        return False
     return table is not None
 
 

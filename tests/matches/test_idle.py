@@ -11,12 +11,13 @@ from io import StringIO
 import pytest
 import time_machine
 from django.core.management import call_command
-from django.db import connection
+from django.db import IntegrityError, connection
 from django.db.migrations.recorder import MigrationRecorder
 from django.utils import timezone
 
 from matches import live
 from matches.models import LiveCount, Pairing, Role, Table
+from matches.recording import deleting
 from tests.matches.at_table import AtTable, Phone, nothing_stored, open_table, stored, told
 
 pytestmark = [pytest.mark.django_db, pytest.mark.database]
@@ -194,6 +195,26 @@ def test_a_table_that_somebody_comes_back_to_at_that_moment_stays(
     monkeypatch.setattr("matches.recording.deleting.leaving_no_trace", after_an_act)
     assert tables_deleted() == 0
     assert len(played.hands) == 2
+
+
+def test_one_that_cannot_go_just_now_keeps_none_of_the_others(
+    played: AtTable, clock: time_machine.Traveller, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another process stores something of its phone in that moment: it goes the next day."""
+    open_table("Dee", "Eve", "Fay")
+    clock.move_to(PLAYED + 365 * DAY)
+
+    def not_this_one(table: Table, by: str) -> None:
+        remove(table, by)
+        if table.code == played.code:
+            raise IntegrityError
+
+    with monkeypatch.context() as meanwhile:
+        remove = deleting._remove
+        meanwhile.setattr(deleting, "_remove", not_this_one)
+        assert tables_deleted() == 1
+    assert played.get("table").status_code == 200
+    assert tables_deleted() == 1
 
 
 def test_where_nobody_deletes_no_date_is_past(
