@@ -1,4 +1,4 @@
-"""Codes: a table's, in its address, and the one people copy by hand to score on another phone."""
+"""Codes: a table's, in its address, and those people copy by hand to score on another phone."""
 
 from __future__ import annotations
 
