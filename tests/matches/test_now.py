@@ -27,7 +27,9 @@ def watch(table: AtTable, page: tuple[Any, ...], seen: str, by: Phone) -> Answer
 
 def test_a_count_is_shown_as_it_falls_to_who_follows(opened: AtTable, follower: Phone) -> None:
     say(opened, **COUNTED)
-    text = now_of(opened.get("game", 1, by=follower))
+    response = opened.get("game", 1, by=follower)
+    assert "Tricks by seat" in response.content.decode(), "in which order they fell is not known"
+    text = now_of(response)
     assert "Count in progress 9 of 16" in text
     assert "Ann 5 3 to go" in text
     assert "Bob 3 2 to go" in text
