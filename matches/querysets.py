@@ -8,6 +8,8 @@ from django.db import models
 from django.db.models import Exists, OuterRef, Subquery
 from django.db.models.functions import Coalesce
 
+from rules_reference.names import in_a_sentence
+
 if TYPE_CHECKING:
     from datetime import datetime
     from uuid import UUID
@@ -42,6 +44,11 @@ class RoleQuerySet(models.QuerySet["Role"]):
 
     def scoring(self) -> Self:
         return self.filter(revoked_at=None)
+
+    def name_of(self, entry: Entry) -> str:
+        """What the table calls the phone of an act; empty where nobody has named it."""
+        role = self.filter(table=entry.table_id, phone=entry.phone_id)
+        return in_a_sentence(role.values_list("name", flat=True).first() or "")
 
 
 class PairingQuerySet(models.QuerySet["Pairing"]):

@@ -26,12 +26,8 @@ def done_elsewhere(table: Table, number: int, seen: int, phone: str) -> str:
     if last is None:
         return ""
     what, counts = told(last)
-    said = {"phone": _phone(last), "what": what, "hand": last.hand, "counts": counts}
+    where = Role.objects.name_of(last) or _("another phone")
+    said = {"phone": where, "what": what, "hand": last.hand, "counts": counts}
     if last.game == number and last.act in _OF_A_HAND:
         return _(_OF_A_HAND[last.act]) % said
     return _("On %(phone)s: %(what)s") % said
-
-
-def _phone(entry: Entry) -> str:
-    names = Role.objects.filter(table=entry.table_id, phone=entry.phone_id)
-    return names.values_list("name", flat=True).first() or _("another phone")

@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 from django.utils.translation import gettext as _
 
-from matches.models import Entry
+from matches.models import Entry, Role
 from matches.recording.decisions import confirm
 from matches.recording.door import Act, Answer, act
 from matches.recording.images import restore
@@ -40,10 +40,11 @@ def _turn(act: Act, entry: Entry | None, side: Literal["before", "after"]) -> No
         raise Conflict(nothing, code="nothing")
     act.refuse_if_stale()
     if entry.phone_id != act.phone.pk and not act.stamp.confirmed:
+        who = Role.objects.name_of(entry) or _("Another phone")
         raise Question(
-            _("Another phone did this: %(what)s. Take it back?") % {"what": label(entry)}
+            _("%(who)s did this: %(what)s. Take it back?") % {"who": who, "what": label(entry)}
             if side == "before"
-            else _("Another phone did this: %(what)s. Do it again?") % {"what": label(entry)},
+            else _("%(who)s did this: %(what)s. Do it again?") % {"who": who, "what": label(entry)},
             confirm(_("Undo: %(what)s") % {"what": label(entry)})
             if side == "before"
             else confirm(_("Redo: %(what)s") % {"what": label(entry)}),

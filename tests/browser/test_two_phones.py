@@ -195,6 +195,21 @@ def test_undo_names_what_another_phone_did(evening: Evening, other: Page) -> Non
     assert evening.tricks() == [[10, 4, 2], [5, 8, 3]]
 
 
+def test_what_shows_nowhere_makes_no_page_stale(evening: Evening, phones: Phones) -> None:
+    """Another phone joins meanwhile: one's own hand is taken back unasked all the same."""
+    page = listening(evening.open())
+    evening.count.afterwards()
+    evening.count.enter(10, 4)
+    evening.join(phones())
+    evening.count.record()
+    evening.count.expect_hand(2)
+    page.get_by_role("button", name="Undo hand 1").tap()
+    evening.count.expect_hand(1)
+    evening.count.expect_sent()
+    expect(page.get_by_role("alert")).to_have_count(0)
+    assert evening.tricks() == []
+
+
 def test_who_follows_sees_the_trade_and_the_quotas(evening: Evening, phones: Phones) -> None:
     """C61: complete from the server, then live; no control that would be refused."""
     evening.record(10, 4, 2)

@@ -246,3 +246,5 @@ def test_a_page_that_asks_hears_what_another_phone_did(
     seen = opened.revision
     opened.do("winner", seat=1, number=1)
     assert f"On {where}: Ann won game 1." in told(other.get(page, htmx=True, seen=seen))
+    question = opened.send("undo", by=other)
+    assert f"{name or 'Another phone'} did this: Ann won game 1." in told(question)

@@ -58,14 +58,14 @@ function tell(news) {
   line.className = "elsewhere row apart";
   const said = document.createElement("p"), button = document.createElement("button");
   said.textContent = news.textContent;
-  Object.assign(button, { type: "button", className: "button", textContent: news.dataset.show, onclick: () => show(heard.next) });
+  Object.assign(button, { type: "button", className: "button", textContent: news.dataset.show, onclick: () => show(heard.next, true) });
   line.append(said, button);
   $("#page").after(line);
   squarescores.say(news.textContent);
 }
 
 // What was typed into a correction stands in the fresh page too, below what is recorded now; a count is kept by the phone.
-function show(next) {
+function show(next, top) {
   const form = $("#count:not([data-draft])"), fresh = next.querySelector("#count");
   if (form && fresh && typed()) {
     fresh.dataset.typed = "";
@@ -78,7 +78,7 @@ function show(next) {
   }
   // Who was chosen to deal out of turn is in the address; the page asks for it again while that hand comes.
   if (location.search) history.replaceState(history.state, "", location.pathname);
-  squarescores.swap(next.outerHTML);
+  squarescores.swap(next.outerHTML, top);
 }
 
 document.addEventListener("htmx:beforeSwap", () => line?.remove());

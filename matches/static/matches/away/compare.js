@@ -14,6 +14,10 @@ export function told(page) {
 
 /** Take over from a page that tells the same what the phone could not know. */
 export function complete(page, theirs) {
+  // What another phone did meanwhile may show nowhere; this page is of now all the same.
+  const { revision } = theirs.dataset;
+  page.dataset.revision = revision;
+  for (const seen of page.querySelectorAll("[name=seen]")) seen.value = revision;
   page.querySelector(".sheet")?.replaceWith(theirs.querySelector(".sheet"));
   const people = theirs.querySelectorAll(PEOPLE);
   page.querySelectorAll(PEOPLE).forEach((button, at) => button.replaceWith(people[at] ?? button));
