@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import SitDown
 from tests.browser.evening import Evening
+from tests.support.browser import Phones
 
 pytestmark = [pytest.mark.browser, pytest.mark.phones("wiped")]
 
@@ -16,6 +17,17 @@ def more(page: Page, entry: str = "") -> None:
     page.get_by_role("button", name="More").tap()
     if entry:
         page.get_by_text(entry, exact=True).tap()
+
+
+@pytest.mark.parametrize("path", ["", "games/1/"])
+def test_it_stands_on_the_lower_edge_for_whoever_follows(
+    evening: Evening, phones: Phones, path: str
+) -> None:
+    """Last on a page without a bar, it has none of that page's room below it."""
+    other = evening.open(path, phones())
+    more(other)
+    expect(other.get_by_role("link", name="Share this link")).to_be_visible()
+    assert other.evaluate("document.getElementById('more').getBoundingClientRect().bottom") == 844
 
 
 def test_a_misdeal_keeps_dealer_hand_and_trade(evening: Evening) -> None:
