@@ -24,7 +24,7 @@ class PlainPhone:
 
     def ask(self, method: str, path: str, fields: dict[str, object] | None = None) -> Any:
         """Send one request and return status, headers and body."""
-        line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=15)
+        line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
         cookies = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
         body = urllib.parse.urlencode({**fields, "csrfmiddlewaretoken": TOKEN}) if fields else None
         try:
