@@ -64,9 +64,10 @@ def give_back(limit: Limit, who: str, taken: datetime) -> None:
 
     Where counting has begun anew since, it is not among what is counted.
     """
-    mine = Tally.objects.filter(key=_key(limit, who), since__lte=taken, count__gt=0)
+    mine = Tally.objects.filter(key=_key(limit, who), since__lte=taken)
     with one_writer:
-        mine.update(count=F("count") - 1)
+        if not mine.filter(count__lte=1).delete()[0]:
+            mine.update(count=F("count") - 1)
 
 
 @contextmanager

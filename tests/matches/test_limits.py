@@ -51,7 +51,11 @@ def test_what_is_given_back_is_there_for_the_next() -> None:
     """Else whoever joins with a right code would be counted as one who tries."""
     for _ in range(10):
         give_back(FEW, "9.9.9.9", take(FEW, "9.9.9.9"))
-    assert Tally.objects.get().count == 0
+    assert not Tally.objects.exists()
+    for _ in range(2):
+        taken = take(FEW, "9.9.9.9")
+    give_back(FEW, "9.9.9.9", taken)
+    assert Tally.objects.get().count == 1
 
 
 def test_what_is_given_back_late_is_not_taken_from_what_is_counted_anew() -> None:
