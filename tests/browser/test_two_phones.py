@@ -66,7 +66,7 @@ def test_one_corrects_while_the_other_counts(evening: Evening, other: Page) -> N
 
 def test_the_same_hand_twice_is_one_hand(evening: Evening, other: Page) -> None:
     """Both counted, both alike: the second hears that it is there already."""
-    evening.open()
+    listening(evening.open())
     evening.count.afterwards()
     evening.count.enter(10, 4)
     evening.open(phone=other)
