@@ -109,7 +109,7 @@ FORMS_TO_NOTHING: Final = {
     "player far off": TABLE + "players/999999999/",
     "close of game 2": TABLE + "games/2/close/",
     "reopening of game 2": TABLE + "games/2/reopen/",
-    "an act nobody knows": TABLE + "delete/",
+    "an act nobody knows": TABLE + "remove/",
 }
 OF_OTHERS: Final = {
     "hands": "games/1/hands/",
