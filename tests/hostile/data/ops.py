@@ -55,7 +55,7 @@ CASES: Final[tuple[Case, ...]] = (
     post("sent again confirmed", HANDS, {**THE_SAME, "confirm": "yes"}, 302),
     post("of another table's opening", HANDS, {**HAND, "op": OPENED}, 409),
     post("opening with a hand's", NEW, {**OPENING, "op": RECORDED}, 409),
-    post("joining with a hand's", "/join/", {"op": RECORDED, "code": "A"}, 422),
+    post("joining with a hand's", "/join/", {"op": RECORDED, "code": "A"}, 409),
     post("ours at a table of others", OTHERS + "games/1/hands/", THE_SAME, 403),
     post("theirs at a table of ours", RENAME, {"op": OPENED, "name": "Gus"}, 409),
 )  # fmt: skip
