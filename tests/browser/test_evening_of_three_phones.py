@@ -7,23 +7,13 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.count import Count
 from tests.browser.evening import Evening
+from tests.browser.test_following import hidden
 from tests.support.browser import Phones
 
 pytestmark = pytest.mark.browser
 
 WITHIN = 5_000
 AT_ONCE = 2_000
-
-
-def sleeps(page: Page, asleep: bool) -> None:
-    """Put a phone into a pocket, or take it out again."""
-    page.evaluate(
-        """(asleep) => {
-            Object.defineProperty(document, "hidden", { value: asleep, configurable: true });
-            document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
-        }""",
-        asleep,
-    )
 
 
 def records(page: Page, *tricks: int) -> None:
@@ -87,11 +77,11 @@ class Three:
     def sleep(self) -> None:
         """Two hands are recorded while Ann's phone sleeps; it is fresh once it is taken up."""
         heading = self.ann.get_by_role("heading", level=1)
-        sleeps(self.ann, asleep=True)
+        hidden(self.ann, True)
         self.evening.record(6, 6, 4, phone=self.second)
         self.evening.record(8, 5, 3, phone=self.second)
         expect(heading).to_have_text("Hand 3")
-        sleeps(self.ann, asleep=False)
+        hidden(self.ann, False)
         expect(heading).to_have_text("Hand 5", timeout=AT_ONCE)
 
     def hand_over(self) -> None:

@@ -137,6 +137,8 @@
     const typing = document.querySelector(":is(:popover-open), form input:not([type=hidden]):focus");
     if (follows(act) || ![act.table, tableOf(act.page)].includes(tableOf(location.pathname)) || !mine && (typing || shown?.page.isConnected)) return;
     if (!here) return location.reload();
+    // Where this phone goes is for what was done last, however late the answer before it is heard.
+    if (to && latest && !mine) return;
     // A form for something new is left for good: back leads to what was before it.
     if (to) return act.table === tableOf(act.page) ? location.assign(to) : location.replace(to);
     if (url) history.replaceState(history.state, "", url);
