@@ -29,7 +29,8 @@ BEACON = 2.0
 HAND = 16.0
 """Seconds between two looks, two words of a count, and two hands of a table."""
 
-KNEE = (2, 4, 6, 8, 12)
+WARM_SECONDS = 45
+KNEE = (1.5, 2, 3)
 KNEE_SECONDS = 15
 READS_MS, WRITES_MS = 200, 500
 GROWTH = 1.05
@@ -97,11 +98,13 @@ class Phone:
             request = self.asked.news(self.code, self.seen.decode())
             self._note(await self.ask(request, came.reads, b"200", b"204"))
 
-    async def score(self, came: Evening, until: float, ops: Iterator[str]) -> None:
+    async def score(
+        self, came: Evening, until: float, ops: Iterator[str], coming: dict[str, int]
+    ) -> None:
         """Count hand after hand as it falls, each told meanwhile and recorded at its end."""
         await asyncio.sleep(random.uniform(0, HAND))  # noqa: S311
         await self.look(came.reads)
-        for hand in itertools.count(seeding.HANDS + 1):
+        for hand in itertools.count(coming[self.code]):
             for trick in range(1, int(HAND / BEACON)):
                 if time.perf_counter() > until:
                     return
@@ -109,6 +112,7 @@ class Phone:
                 request = self.asked.counting(self.code, hand, trick, next(ops))
                 await self.ask(request, came.beacons, b"204")
             await self.ask(self.asked.record(self.code, hand, next(ops)), came.hands, b"200")
+            coming[self.code] = hand + 1
 
     def _note(self, page: bytes) -> None:
         for pattern, place in ((SEEN, 0), (BEAT, 1)):
@@ -121,8 +125,8 @@ class Phone:
 
 def measure(folder: Path) -> Iterator[Figure]:
     """Play it, then with ever more tables until somebody has to wait."""
-    most = TABLES * max(KNEE)
-    seeded = seeding.tables(folder, most)
+    seeded = seeding.tables(folder, round(TABLES * max(KNEE)))
+    coming = dict.fromkeys(seeded.codes, seeding.HANDS + 1)
     tokens = scorers(seeded.path)
     with serving(folder, FLOOD="0") as app:
         assert app.process is not None  # noqa: S101 - it serves
@@ -132,17 +136,18 @@ def measure(folder: Path) -> Iterator[Figure]:
             (Asking(app.port, seeded, asked.token, token), code)
             for code, token in zip(seeded.codes, tokens, strict=True)
         ]
-        play(phones[:TABLES], KNEE_SECONDS)  # what is made once is made
+        play(phones[:TABLES], WARM_SECONDS, coming)  # what is kept is kept by now
         before = sum(map(held, processes))
-        came = play(phones[:TABLES], SECONDS)
+        came = play(phones[:TABLES], SECONDS, coming)
         after = sum(map(held, processes))
         yield from _told(f"{TABLES * PHONES} phones", came)
         note = f"{before / 1000:.0f} to {after / 1000:.0f} MB"
         yield Figure("memory after a minute : before", after / before, most=GROWTH, note=note)
         for times in KNEE:
-            came = play(phones[: TABLES * times], KNEE_SECONDS)
+            tables = round(TABLES * times)
+            came = play(phones[:tables], KNEE_SECONDS, coming)
             note = ", ".join(_latencies(came)) + f", {len(came.errors)} errors"
-            yield Figure(f"    {TABLES * times * PHONES} phones, reads p95", _p95(came.reads),
+            yield Figure(f"    {tables * PHONES} phones, reads p95", _p95(came.reads),
                          unit="ms", note=note)  # fmt: skip
 
 
@@ -166,15 +171,15 @@ def scorers(database: Path) -> list[str]:
     return tokens
 
 
-def play(phones: list[tuple[Asking, str]], seconds: float) -> Evening:
-    """Let four phones of each table do what phones do, for so long."""
+def play(phones: list[tuple[Asking, str]], seconds: float, coming: dict[str, int]) -> Evening:
+    """Let four phones of each table do what phones do, for so long, from its coming hand on."""
     came, ops = Evening(), asking.ops()
 
     async def everybody() -> None:
         until = time.perf_counter() + seconds
         playing = []
         for asked, code in phones:
-            playing.append(Phone(asked, code).score(came, until, ops))
+            playing.append(Phone(asked, code).score(came, until, ops, coming))
             for _ in range(PHONES - 1):
                 follower = Asking(asked.port, asked.seeded, asked.token, secrets.token_urlsafe(32))
                 playing.append(Phone(follower, code).follow(came, until))
