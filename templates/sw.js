@@ -45,8 +45,7 @@ async function install() {
     if (!again) await caches.delete(RELEASE);
     throw trouble;
   }
-  await see(HOME);
-  await see(NEW_TABLE);
+  for (const path of [HOME, NEW_TABLE]) await see(path).catch(() => {});
   return skipWaiting();
 }
 
@@ -68,10 +67,13 @@ const data = (url) => /\.[0-9a-f]{12}\.\w+$/.test(url) ? forEver(RELEASE, url)
   : /[?&]v=/.test(url) ? forEver("kit", url)
   : /\/kit\.json(\?|$)/.test(url) ? kit(url) : undefined;
 
-async function forEver(name, url) {
+// What is fetched ahead is let go of where no answer comes: the next worker waits until this one rests.
+const inTime = () => ({ signal: AbortSignal.timeout(8000) });
+
+async function forEver(name, url, how) {
   const found = await caches.match(url);
   if (found) return found;
-  const answer = await fetch(url), cache = await caches.open(name), version = /\bv=[^&]*/;
+  const answer = await fetch(url, how), cache = await caches.open(name), version = /\bv=[^&]*/;
   const kind = `${answer.headers.get("Cache-Control")} ${answer.headers.get("Content-Type")}`;
   if (!answer.ok || answer.redirected || !/immutable.*(json|script|css|svg)/.test(kind)) return answer;
   if (version.test(url)) for (const old of await cache.keys()) if (old.url.replace(version, "") === url.replace(version, "")) await cache.delete(old);
@@ -83,7 +85,7 @@ async function take(text, from) {
   const release = await caches.open(RELEASE);
   await Promise.all([...new Set(text.match(HASHED))].map(async (name) => {
     const url = new URL(name, new URL(from, location)).href, known = await release.match(url);
-    const answer = known ?? await forEver(RELEASE, url);
+    const answer = known ?? await forEver(RELEASE, url, inTime());
     if (!answer.ok) throw answer;
     if (!known) await release.put(url, answer.clone());
     if (url.endsWith(".js")) await take(await answer.text(), url);
@@ -126,7 +128,7 @@ async function keep(key, answer, { pathname, search }) {
 }
 
 async function see(path) {
-  const url = new URL(path, location), key = keyOf(url), answer = key && await fetch(url).catch(() => {});
+  const url = new URL(path, location), key = keyOf(url), answer = key && await fetch(url, inTime());
   if (ours(answer)) await keep(key, answer, url).catch(() => {});
 }
 
@@ -161,7 +163,7 @@ async function prepare({ take: paths, kit: from }) {
   const { games, shared } = await answer.json();
   for (const { slug } of games) await kit(new URL(`/away/${slug}/kit.json`, location).href);
   // The other turns of the deal come with the games that are in play.
-  for (const path of [shared, ...games.flatMap(({ book, blanks }) => [book[1], blanks])]) await forEver("kit", new URL(path, location).href);
+  for (const path of [shared, ...games.flatMap(({ book, blanks }) => [book[1], blanks])]) await forEver("kit", new URL(path, location).href, inTime());
   for (const { slug } of games) await bring(`/rules/${slug}/`);
 }
 

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.evening import Evening
 from tests.browser.portal import ANSWERS, SILENT_SECONDS, portal
 from tests.browser.releases import Releases
+from tests.browser.soon import soon
 from tests.support.browser import Phones
 from tests.support.served import Served
 
@@ -24,6 +25,10 @@ READY = """async (paths) => {
     if (!navigator.serviceWorker.controller) return ["a worker"];
     const found = await Promise.all(paths.map((path) => caches.match(path)));
     return paths.filter((_, index) => !found[index]);
+}"""
+TAKEN_OVER = """async () => {
+    const { installing, waiting } = await navigator.serviceWorker.getRegistration();
+    return !installing && !waiting;
 }"""
 EVERYTHING = """async () => {
     const all = [];
@@ -317,6 +322,7 @@ def test_a_release_in_the_middle_of_a_hand(browser: Browser, releases: Releases)
     other = page.context.new_page()
     other.goto("/")
     wait_for_releases(other, lambda names: len(names) == 2)
+    soon(page, TAKEN_OVER)
     evening.count.expect_numbers(Ann="5")
     assert page.locator("#page").get_attribute("data-op") == op
     page.context.new_cdp_session(page).send("Network.clearBrowserCache")
