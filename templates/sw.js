@@ -36,7 +36,7 @@ async function install() {
   const again = await caches.has(RELEASE), release = await caches.open(RELEASE);
   try {
     for (const url of [TABLE, HAND, NOTHING, NOTICES]) {
-      const answer = await fetch(url);
+      const answer = await fetch(url, inTime());
       if (!ours(answer) || !answer.ok) throw answer;
       await release.put(url, answer.clone());
       await take(await answer.text(), url);
@@ -170,7 +170,7 @@ async function prepare({ take: paths, kit: from }) {
 // What is here does at once where no answer comes soon: a page may wait for it.
 async function kit(url, patience = PATIENCE / 6) {
   const cache = await caches.open("kit"), known = await cache.match(url);
-  const came = fetch(url).then(async (answer) => {
+  const came = fetch(url, inTime()).then(async (answer) => {
     if (!answer.ok || !/json/.test(answer.headers.get("Content-Type"))) return known ?? answer;
     await cache.put(url, answer.clone());
     return answer;
