@@ -45,6 +45,11 @@ class RoleQuerySet(models.QuerySet["Role"]):
     def scoring(self) -> Self:
         return self.filter(revoked_at=None)
 
+    def opened_by(self, token_hash: str) -> bool:
+        """Whether the table of these was opened by this phone, and it scores there still."""
+        first = self.order_by("pk").values_list("phone__token_hash", "revoked_at").first()
+        return first == (token_hash, None)
+
     def name_of(self, entry: Entry) -> str:
         """What the table calls the phone of an act; empty where nobody has named it."""
         role = self.filter(table=entry.table_id, phone=entry.phone_id)

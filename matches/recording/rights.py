@@ -6,7 +6,6 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from django.db import transaction
-from django.http import Http404
 from django.shortcuts import get_object_or_404
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -133,10 +132,7 @@ def renew_recovery(act: Act) -> None:
 
 def _role(act: Act, number: int) -> Role:
     """A phone that scores the table or did, or 404."""
-    role = act.table.roles.filter(pk=number).first()
-    if role is None:
-        raise Http404("no such phone")
-    return role
+    return get_object_or_404(act.table.roles, pk=number)
 
 
 def _end(role: Role, now: datetime) -> None:

@@ -77,10 +77,22 @@ def show_kept(
     if has_gap(page, "now"):
         page = filled(page, now=now())
     if has_gap(page, "secret"):
-        page = filled(page, secret=grouped(recovery_code(table.recovery_seed)))
+        page = filled(page, secret=first_code(request, table))
     if not has_gap(page, "op"):
         return compression.once_for_all(_answer(page))
     return _answer(filled(page, op=uuid.uuid4(), csrf_token=get_token(request)))
+
+
+def first_code(request: HttpRequest, table: Table, **how: bool) -> str:
+    """The recovery code, printed, where this is the phone that opened the table.
+
+    No other is told it unasked: whose right is taken back would be in again with it.
+    """
+    if not table.roles.opened_by(phone_of(request)):
+        return ""
+    code = grouped(recovery_code(table.recovery_seed))
+    about = {"recovery_code": code, "table": table, **how}
+    return render_to_string("matches/_recovery_code.html", about)
 
 
 def _answer(page: str, status: int = 200) -> HttpResponse:

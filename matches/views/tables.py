@@ -6,11 +6,9 @@ from typing import Any, Final
 
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
-from django.template.loader import render_to_string
 from django.utils import timezone
 
 from matches import limits, recording
-from matches.codes import grouped, recovery_code
 from matches.fields import Fields
 from matches.models import Player, Table
 from matches.names import evening
@@ -18,7 +16,7 @@ from matches.pages.home import home_page
 from matches.phones import phone_of
 from matches.refused import Refused
 from matches.views.answering import answer, stamp_of, until_then, what_was_said
-from matches.views.showing import is_scorer, load_table, show
+from matches.views.showing import first_code, load_table, show
 from matches.views.where import show_table
 from matches.watching import watched_as_it_falls
 from rules_reference.games import GAMES
@@ -81,13 +79,7 @@ def new_table(request: HttpRequest) -> HttpResponseBase:
     if htmx.asks(request):
         # A phone that has gone on without signal shows it where it is by now.
         table = load_table(request, receipt.code)
-        if is_scorer(table):
-            code = {
-                "recovery_code": grouped(recovery_code(table.recovery_seed)),
-                "over": True,
-                "table": table,
-            }
-            opened.content = render_to_string("matches/_recovery_code.html", code).encode()
+        opened.content = first_code(request, table, over=True).encode()
     return named(request, opened)
 
 

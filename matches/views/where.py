@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Self
 from urllib.parse import parse_qs, urlsplit
@@ -10,7 +10,6 @@ from urllib.parse import parse_qs, urlsplit
 from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import Resolver404, resolve, reverse
 
-from matches.codes import grouped, recovery_code
 from matches.facts import GameFacts, facts_of
 from matches.fields import seat_said
 from matches.me import me_of
@@ -23,7 +22,7 @@ from matches.pages.versions import two_rows
 from matches.printing import GAPS
 from matches.recording import Answer, Receipt
 from matches.refused import HandConflict, Refused
-from matches.views.showing import is_scorer, load_table, show, show_kept
+from matches.views.showing import first_code, is_scorer, load_table, show, show_kept
 from rules_reference.games import GAMES
 
 
@@ -169,10 +168,10 @@ def show_game(
         facts = facts or facts_of(table, number)
         dealer = _deals_still(facts, said["entries"])
 
-    def context(code: str = GAPS["secret"]) -> dict[str, Any]:
+    def context(code: Callable[[], str] = lambda: GAPS["secret"]) -> dict[str, Any]:
         page = game_page(facts or facts_of(table, number), dealer, me)
         asked_for = page.hand == number == 1 and is_scorer(table)
-        return {"page": page, "recovery_code": code if asked_for else ""}
+        return {"page": page, "first_code": code() if asked_for else ""}
 
     if not said:
         name = _one_of(f"{number}:{dealer}", me)
@@ -181,7 +180,7 @@ def show_game(
         )
     if isinstance(refused, HandConflict):
         said["conflict"] = two_rows(facts or facts_of(table, number), refused.versions)
-    about = context(grouped(recovery_code(table.recovery_seed)))
+    about = context(lambda: first_code(request, table))
     return show(request, "matches/game.html", table, status, **about, **said)
 
 

@@ -2,6 +2,8 @@
 
 from playwright.sync_api import Page
 
+# What browsers say of a site that is down.
+DEAD = r"ERR_|Failed to fetch|status of 5\d\d|htmx:"
 PATIENCE = 200
 STEP = 100
 READY = """async (paths) => {

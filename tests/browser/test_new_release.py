@@ -7,14 +7,14 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.evening import Evening
-from tests.browser.kept import PATIENCE, STEP, ready
+from tests.browser.kept import DEAD, PATIENCE, STEP, ready
 from tests.browser.releases import Releases
 from tests.support.browser import Phones
 from tests.support.served import Served
 
 pytestmark = pytest.mark.browser
 
-DEAD = r"ERR_|Failed to fetch|status of 5\d\d|htmx:"
+
 TAKEN_OVER = """async () => {
     const { installing, waiting } = await navigator.serviceWorker.getRegistration();
     return !installing && !waiting;

@@ -8,14 +8,14 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.evening import Evening
-from tests.browser.kept import ready
+from tests.browser.kept import DEAD, ready
 from tests.browser.portal import ANSWERS, SILENT_SECONDS, portal
 from tests.support.browser import Phones
 from tests.support.served import Served
 
 pytestmark = pytest.mark.browser
 
-DEAD = r"ERR_|Failed to fetch|status of 5\d\d|htmx:"
+
 AS_OF = re.compile(r"This page is as of \d\d:\d\d\.")
 EVERYTHING = """async () => {
     const all = [];

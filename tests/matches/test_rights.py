@@ -204,6 +204,23 @@ def test_undo_passes_rights_by(opened: AtTable, other: Phone, act: str) -> None:
         assert table.send("undo").status_code == 409
 
 
+def test_on_the_first_hand_only_the_phone_that_opened_the_table_is_told_it(
+    opened: AtTable,
+) -> None:
+    """Holds: a phone whose right is taken back has seen no code that lets it in again."""
+    code = grouped(recovery_code(opened.code))
+    assert code in told(opened.get("game", 1)), "the control"
+    opened.do("pair")
+    joined, shown = Phone(), share(opened).pairing
+    assert shown
+    assert joined.post("/join/", code=shown.code).status_code == 302
+    refused = opened.send("record_hand", 1, hand=1, tricks=(9, 9, 3), by=joined)
+    for page in (opened.get("game", 1, by=joined), refused):
+        assert "data-op" in page.content.decode(), "a page that scores"
+        assert "data-secret" not in page.content.decode()
+    assert code in told(opened.get("game", 1)), "still told where it was"
+
+
 def test_a_new_recovery_code_ends_the_old_one(opened: AtTable, other: Phone) -> None:
     """Holds: the hash moves with the code; whoever knew the old one is out."""
     old = recovery_code(opened.code)
