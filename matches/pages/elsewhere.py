@@ -1,4 +1,4 @@
-"""What another phone did since a page was seen, in a line."""
+"""What another phone did since a page was seen, in a line; or that this one may only follow now."""
 
 from __future__ import annotations
 
@@ -31,3 +31,12 @@ def done_elsewhere(table: Table, number: int, seen: int, phone: str) -> str:
     if last.game == number and last.act in _OF_A_HAND:
         return _(_OF_A_HAND[last.act]) % said
     return _("On %(phone)s: %(what)s") % said
+
+
+def right_gone(table: Table, seen: int, phone: str) -> str:
+    """That this phone's right to score was given away since, or taken back; empty if it was not."""
+    role = table.roles.filter(phone__token_hash=phone).exclude(revoked_at=None).first()
+    ends = Entry.objects.filter(table=table, revision__gt=seen, act__in=("revoke", "hand-over"))
+    if role is None or not ends.filter(said__phone=role.phone_id).exists():
+        return ""
+    return _("This phone does not score here any more: it follows. With a code it scores again.")

@@ -9,7 +9,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
 from matches.models import Hand, Table
-from matches.pages.elsewhere import done_elsewhere
+from matches.pages.elsewhere import done_elsewhere, right_gone
 from matches.phones import phone_of
 from matches.views.showing import is_scorer
 from squarescores import htmx
@@ -19,16 +19,19 @@ _NUMBER: Final = re.compile(r"([0-9]{1,9})(?:\.[0-9]*)?")
 
 
 def news(request: HttpRequest, table: Table, number: int) -> dict[str, Any]:
-    """Say what a page of this game asks for: what is newer, or that two phones agree."""
+    """Say what a page of this game asks for: what is newer, or that two phones agree.
+
+    A phone that scored when it saw the page is told if it may only follow now.
+    """
     hand, seen = (_number(request.GET.get(name, "")) for name in ("agreed", "seen"))
-    if not is_scorer(table):
-        return {}
-    if hand is not None:
+    scores = is_scorer(table)
+    if hand is not None and scores:
         there = Hand.objects.filter(game__table=table, game__number=number, number=hand).exists()
         return agreement(hand) if there else {}
     if seen is None or not htmx.asks(request):
         return {}
-    told = done_elsewhere(table, number, seen, phone_of(request))
+    phone = phone_of(request)
+    told = done_elsewhere(table, number, seen, phone) if scores else right_gone(table, seen, phone)
     return {"news": told} if told else {}
 
 

@@ -127,6 +127,11 @@ class Evening:
         assert found, first
         return found[1]
 
+    def latest_role(self) -> int:
+        """Return the number of the phone that joined last."""
+        share = self.page.context.request.get(f"{self.table}share/").text()
+        return max(map(int, re.findall(r"/phones/(\d+)/revoke/", share)))
+
     def at(self, page: Page | None = None) -> str:
         """Return where a phone is, from the table on."""
         return urlsplit((page or self.page).url).path.removeprefix(self.table)

@@ -104,6 +104,27 @@ def test_a_page_where_nothing_is_counted_comes_afresh_by_itself(
     expect(line).to_have_count(0)
 
 
+def test_a_phone_that_counts_hears_that_it_may_only_follow_now(
+    evening: Evening, other: Page
+) -> None:
+    """Its right is taken back in the middle of a hand: told at once, and the count stays."""
+    listening(evening.open(phone=other))
+    count = Count(other)
+    count.afterwards()
+    count.enter(5, 8)
+    evening.act(f"phones/{evening.latest_role()}/revoke/", confirmed="yes")
+    looks_again(other)
+    line = other.locator(".elsewhere")
+    expect(line).to_contain_text("This phone does not score here any more: it follows.")
+    count.expect_numbers(Ann="5", Bob="8", Cat="3")
+    line.get_by_role("button", name="Show it").tap()
+    expect(other.locator("#count")).to_have_count(0)
+    expect(other.get_by_role("link", name="enter a code")).to_be_visible()
+    evening.join(other)
+    evening.open(phone=other)
+    count.expect_numbers(Ann="5", Bob="8", Cat="3")
+
+
 def test_no_page_comes_afresh_under_a_finger(evening: Evening, other: Page) -> None:
     """Holds: a tap aims at what stood there a moment ago."""
     page = listening(evening.open())

@@ -221,6 +221,22 @@ def test_on_the_first_hand_only_the_phone_that_opened_the_table_is_told_it(
     assert code in told(opened.get("game", 1)), "still told where it was"
 
 
+def test_only_the_phone_whose_right_went_is_told_so(
+    opened: AtTable, other: Phone, follower: Phone
+) -> None:
+    """Holds: told by what it has not seen yet, and to nobody who followed all along."""
+    gone, seen = "This phone does not score here any more", opened.revision
+    opened.do("revoke", Role.objects.latest("pk").pk)
+    asked = {"htmx": True, "seen": seen}
+    assert gone in told(opened.get("game", 1, by=other, **asked))
+    assert gone not in told(opened.get("game", 1, by=follower, **asked))
+    assert gone not in told(opened.get("game", 1, **asked))
+    assert gone not in told(opened.get("game", 1, by=other))
+    opened.do("record_hand", 1, hand=1, tricks=(8, 5, 3))
+    later = {"htmx": True, "seen": seen + 1}
+    assert gone not in told(opened.get("game", 1, by=other, **later)), "told once"
+
+
 def test_a_new_recovery_code_ends_the_old_one(opened: AtTable, other: Phone) -> None:
     """Holds: the hash moves with the code; whoever knew the old one is out."""
     old = recovery_code(opened.code)

@@ -38,12 +38,12 @@ async function ask(event) {
     const here = page === scored() && !+outbox.acts && headers.has("SquareScores");
     if (status === 204 || !here) return;
     const next = new DOMParser().parseFromString(html, "text/html").getElementById("page");
-    // There is no such page any more, it is elsewhere, or this phone may only follow: it is loaded afresh.
-    if (status !== 200 || redirected || !next?.dataset.op) return status < 500 && !busy() && location.reload();
+    // There is no such page any more, or it is elsewhere: it is loaded afresh.
+    if (status !== 200 || redirected || !next) return status < 500 && !busy() && location.reload();
     if (!busy()) return show(next);
     heard = { page, next };
     tell(next.querySelector("[data-news]"));
-    await squarescores.away?.provide(location.pathname.split("/")[2]);
+    if (next.dataset.op) await squarescores.away?.provide(location.pathname.split("/")[2]);
   } catch { /* no signal: it is asked again */ } finally {
     clearTimeout(late);
     if (asking === mine) asking = null;
@@ -66,6 +66,8 @@ function tell(news) {
 
 // What was typed into a correction stands in the fresh page too, below what is recorded now; a count is kept by the phone.
 function show(next, top) {
+  // A phone that may only follow now has other scripts.
+  if (!next.dataset.op) return location.reload();
   const form = $("#count:not([data-draft])"), fresh = next.querySelector("#count");
   if (form && fresh && typed()) {
     fresh.dataset.typed = "";
