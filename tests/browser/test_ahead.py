@@ -5,7 +5,9 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import SitDown
 from tests.browser.evening import Evening
+from tests.support.browser import Phones
 
 pytestmark = pytest.mark.browser
 
@@ -70,3 +72,46 @@ def test_other_counts_show_another_trade(counted: Evening) -> None:
     let_go(page)
     count.expect_hand(2)
     assert counted.tricks() == [[4, 10, 2]]
+
+
+# A phone so slow that what it does at leisure comes after a tap, and what it writes after that.
+SLOW = """
+    self.late = [];
+    const soon = self.requestIdleCallback;
+    self.requestIdleCallback = (work, limit) => limit ? soon(work, limit) : late.push(work);
+"""
+WRITES_LATER = """() => {
+    const { store } = squarescores, { edit } = store;
+    const written = new Promise((go) => { self.go = go; });
+    store.edit = async (...change) => { await written; return edit(...change); };
+}"""
+AT_LEISURE = """async (code) => {
+    for (const work of late.splice(0)) work();
+    // What is read later is there later.
+    for (let reads = 0; reads < 3; reads++) await squarescores.store.table(code);
+}"""
+
+
+def test_what_is_made_ready_too_late_spoils_no_hand(phones: Phones, sit_down: SitDown) -> None:
+    """The hand that is just being kept is known, and so the one after it, without signal."""
+    phone = phones()
+    phone.add_init_script(SLOW)
+    evening = sit_down(phone=phone)
+    page, count = evening.open(), evening.count
+    page.wait_for_selector("html[data-away=ready]", state="attached")
+    count.afterwards()
+    count.enter(10, 4)
+    page.evaluate(WRITES_LATER)
+    count.main.tap()
+    page.evaluate(AT_LEISURE, evening.table.split("/")[2])
+    page.evaluate("go()")
+    count.expect_hand(2)
+    evening.rest()
+    page.context.set_offline(offline=True)
+    count.main.tap()
+    count.enter(5, 8)
+    count.main.tap()
+    count.expect_hand(3)
+    page.context.set_offline(offline=False)
+    assert evening.tricks() == [[10, 4, 2], [5, 8, 3]]
+    phones.forgive(r"ERR_INTERNET_DISCONNECTED|Failed to fetch")

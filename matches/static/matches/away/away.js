@@ -66,7 +66,7 @@ addEventListener("counted", ({ target }) => {
   const first = !counted;
   counted = target;
   if (first) idle(() => {
-    lookAhead(counted).catch(() => { /* it is made when it is needed */ });
+    if (counted) lookAhead(counted).catch(() => { /* it is made when it is needed */ });
     counted = null;
   });
 });
@@ -112,7 +112,7 @@ const outOfTurn = () => {
 
 /** What outbox.js asks of an act while it is `stored`: paint what comes of it, or say where it leads. */
 async function done(act, stored) {
-  shown = null;
+  shown = counted = null;
   newest = act.op;
   const known = await kept.after(act);
   if (!known.facts) return;

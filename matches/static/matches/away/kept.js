@@ -44,10 +44,14 @@ export async function game({ slug, rules }) {
   return games.get(name);
 }
 
+let doing = null; // the act done last, while it is being kept: until then it is not among those that wait
+
 /** What was done at a table and is not answered, in order; up to an act, if one is said. */
 export function waiting(code, until) {
-  const acts = squarescores.queue.acts.filter((act) => act.table === code), end = acts.findIndex(({ op }) => op === until);
-  return end < 0 ? acts : acts.slice(0, end);
+  const { acts } = squarescores.queue;
+  if (doing && (answered.has(doing.op) || acts.some(({ op }) => op === doing.op))) doing = null;
+  const all = [...acts, ...doing ? [doing] : []].filter((act) => act.table === code), end = all.findIndex(({ op }) => op === until);
+  return end < 0 ? all : all.slice(0, end);
 }
 
 const opens = ({ url }) => /\/new\/$/.test(url);
@@ -96,6 +100,7 @@ async function done(facts, act) {
 /** The facts after an act that was just done, and before it. */
 export async function after(act) {
   const { table: code, op } = act, { facts: before, acts } = await table(code, op);
+  doing = act;
   return latest = { code, acts: new Set([...acts, op]), before, facts: await done(before, act) };
 }
 
@@ -116,6 +121,8 @@ export async function settled(act, revision) {
     // Facts that are not right any more are worse than none; people without their numbers are not.
     if (!right) await refresh(code).catch(() => store.dropTable(code));
     else if (unnumbered(facts)) await refresh(code).catch(() => {});
+    // Read in the very moment it was answered, it may not be among them.
+    if (latest?.code === code && !latest.acts.has(op)) latest = null;
   }).finally(() => unsettled.splice(unsettled.indexOf(act), 1));
   return waiting(code).some((other) => other.op !== op);
 }
