@@ -114,7 +114,7 @@ const outOfTurn = () => {
 async function done(act, stored) {
   shown = counted = null;
   newest = act.op;
-  const known = await kept.after(act);
+  const known = await kept.after(act, stored);
   if (!known.facts) return;
   const address = addressOf(leads(known.facts, act));
   if (address !== location.pathname) return address;

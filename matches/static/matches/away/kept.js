@@ -44,14 +44,13 @@ export async function game({ slug, rules }) {
   return games.get(name);
 }
 
-let doing = null; // the act done last, while it is being kept: until then it is not among those that wait
+let doing = null; // the act done last, while it is being kept: it may not be among those that wait yet
 
 /** What was done at a table and is not answered, in order; up to an act, if one is said. */
 export function waiting(code, until) {
-  const { acts } = squarescores.queue;
-  if (doing && (answered.has(doing.op) || acts.some(({ op }) => op === doing.op))) doing = null;
-  const all = [...acts, ...doing ? [doing] : []].filter((act) => act.table === code), end = all.findIndex(({ op }) => op === until);
-  return end < 0 ? all : all.slice(0, end);
+  const { acts } = squarescores.queue, comes = doing && !acts.some(({ op }) => op === doing.op) ? [doing] : [];
+  const here = [...acts, ...comes].filter((act) => act.table === code), end = here.findIndex(({ op }) => op === until);
+  return end < 0 ? here : here.slice(0, end);
 }
 
 const opens = ({ url }) => /\/new\/$/.test(url);
@@ -97,10 +96,12 @@ async function done(facts, act) {
   return null;
 }
 
-/** The facts after an act that was just done, and before it. */
-export async function after(act) {
+/** The facts after an act that was just done and is being `stored`, and before it. */
+export async function after(act, stored) {
   const { table: code, op } = act, { facts: before, acts } = await table(code, op);
+  const rest = () => { if (doing === act) doing = null; };
   doing = act;
+  stored.then(rest, rest);
   return latest = { code, acts: new Set([...acts, op]), before, facts: await done(before, act) };
 }
 
