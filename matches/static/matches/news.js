@@ -41,8 +41,11 @@ async function ask(event) {
     // There is no such page any more, or it is elsewhere: it is loaded afresh.
     if (status !== 200 || redirected || !next) return status < 500 && !busy() && location.reload();
     if (!busy()) return show(next);
+    const news = next.querySelector("[data-news]");
+    // This phone may only follow now and was not told so: it is asked again, until this page is at rest.
+    if (!next.dataset.op && !news) return;
     heard = { page, next };
-    tell(next.querySelector("[data-news]"));
+    tell(news);
     if (next.dataset.op) await squarescores.away?.provide(location.pathname.split("/")[2]);
   } catch { /* no signal: it is asked again */ } finally {
     clearTimeout(late);

@@ -48,7 +48,7 @@ let doing = null; // the act done last, while it is being kept: it may not be am
 
 /** What was done at a table and is not answered, in order; up to an act, if one is said. */
 export function waiting(code, until) {
-  const { acts } = squarescores.queue, comes = doing && !acts.some(({ op }) => op === doing.op) ? [doing] : [];
+  const { acts } = squarescores.queue, comes = doing && !answered.has(doing.op) && !acts.some(({ op }) => op === doing.op) ? [doing] : [];
   const here = [...acts, ...comes].filter((act) => act.table === code), end = here.findIndex(({ op }) => op === until);
   return end < 0 ? here : here.slice(0, end);
 }
