@@ -1,11 +1,12 @@
 """A half-counted hand outlives whatever a phone does to a page."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.browser.conftest import SitDown
 from tests.browser.count import Count
 from tests.browser.evening import Evening
+from tests.browser.pocket import hide
 from tests.support.browser import Phones
 from tests.support.served import Served
 
@@ -17,17 +18,6 @@ def half_count(evening: Evening) -> None:
     evening.open()
     evening.count.falls("Ann", "Bob", "Bob", "Cat")
     evening.count.suit("Hearts").tap()
-
-
-def hide(page: Page, *, hidden: bool) -> None:
-    """Lock the phone, or unlock it, as the page is told of it."""
-    page.evaluate(
-        """(hidden) => {
-            Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
-            document.dispatchEvent(new Event("visibilitychange"));
-        }""",
-        hidden,
-    )
 
 
 def assert_half_counted(count: Count) -> None:

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.count import Count
 from tests.browser.evening import Evening
-from tests.browser.test_following import hidden
+from tests.browser.pocket import hide
 from tests.support.browser import Phones
 
 pytestmark = pytest.mark.browser
@@ -77,11 +77,11 @@ class Three:
     def sleep(self) -> None:
         """Two hands are recorded while Ann's phone sleeps; it is fresh once it is taken up."""
         heading = self.ann.get_by_role("heading", level=1)
-        hidden(self.ann, True)
+        hide(self.ann, hidden=True)
         self.evening.record(6, 6, 4, phone=self.second)
         self.evening.record(8, 5, 3, phone=self.second)
         expect(heading).to_have_text("Hand 3")
-        hidden(self.ann, False)
+        hide(self.ann, hidden=False)
         expect(heading).to_have_text("Hand 5", timeout=AT_ONCE)
 
     def hand_over(self) -> None:

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.browser.count import Count
 from tests.browser.evening import Evening
+from tests.browser.pocket import hide
 from tests.support.browser import Phones
 from tests.support.served import Served
 
@@ -44,17 +45,6 @@ def other(evening: Evening, phones: Phones) -> Page:
     page = phones()
     page.clock.install()
     return page
-
-
-def hidden(page: Page, hidden: bool) -> None:
-    """Put a phone away, or take it up again."""
-    page.evaluate(
-        """(hidden) => {
-            Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
-            document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
-        }""",
-        hidden,
-    )
 
 
 def announced(page: Page) -> None:
@@ -143,12 +133,12 @@ def test_a_phone_that_slept_is_fresh_at_once(evening: Evening, other: Page, phon
     other.route(SEEN, lambda route: hung.append(route), times=1)  # noqa: PLW0108 - it marks what it is given
     with other.expect_request(SEEN):
         other.clock.run_for(4_100)
-    hidden(other, True)
+    hide(other, hidden=True)
     other.clock.fast_forward(300_000)
     evening.record(10, 4, 2)
     evening.record(5, 8, 3)
     expect(other.get_by_role("heading", level=1)).to_have_text("Hand 1")
-    hidden(other, False)
+    hide(other, hidden=False)
     expect(other.get_by_role("heading", level=1)).to_have_text("Hand 3", timeout=2_000)
     expect(other.get_by_text(NO_ANSWER)).to_be_hidden()
 
@@ -158,11 +148,11 @@ def test_until_it_is_fresh_it_says_of_when_it_is(evening: Evening, other: Page) 
     other.set_viewport_size({"width": 667, "height": 375})
     evening.open(phone=other)
     hung: list[Route] = []
-    hidden(other, True)
+    hide(other, hidden=True)
     other.clock.fast_forward(300_000)
     evening.record(10, 4, 2)
     other.route(SEEN, lambda route: hung.append(route))  # noqa: PLW0108 - it marks what it is given
-    hidden(other, False)
+    hide(other, hidden=False)
     other.clock.run_for(1_500)
     expect(other.get_by_text(re.compile(rf"{NO_ANSWER} \d\d:\d\d\."))).to_be_in_viewport(ratio=1)
     other.unroute(SEEN)

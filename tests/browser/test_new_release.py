@@ -14,7 +14,6 @@ from tests.support.served import Served
 
 pytestmark = pytest.mark.browser
 
-
 TAKEN_OVER = """async () => {
     const { installing, waiting } = await navigator.serviceWorker.getRegistration();
     return !installing && !waiting;

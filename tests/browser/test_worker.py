@@ -15,7 +15,6 @@ from tests.support.served import Served
 
 pytestmark = pytest.mark.browser
 
-
 AS_OF = re.compile(r"This page is as of \d\d:\d\d\.")
 EVERYTHING = """async () => {
     const all = [];
