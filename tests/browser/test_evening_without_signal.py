@@ -3,7 +3,6 @@
 import os
 import re
 import signal
-import time
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -14,6 +13,7 @@ from rules_reference.rules.standing import HandFacts, fold
 from tests.browser.conftest import SitDown
 from tests.browser.count import Count
 from tests.browser.evening import Evening
+from tests.browser.soon import soon
 from tests.browser.told import meant, seen
 from tests.support.browser import Phones
 from tests.support.served import Served
@@ -89,10 +89,7 @@ def winner(page: Page, name: str) -> None:
 
 def all_sent(evening: Evening) -> None:
     """Wait until nothing waits any more, whatever the page says meanwhile."""
-    deadline = time.monotonic() + 20
-    while evening.page.evaluate("squarescores.store.acts().then(({ length }) => length)"):
-        assert time.monotonic() < deadline, evening.page.locator("#outbox").inner_text()
-        time.sleep(0.05)
+    soon(evening.page, "squarescores.store.acts().then(({ length }) => !length)")
     expect(evening.page.locator("#outbox")).to_be_hidden()
 
 
